@@ -10,6 +10,7 @@ import { MENU_GROUPS, type MenuGroup } from './parts/manifest/feature.ts';
 import { ALL_TEXTS, MOVEMENT_TEXTS, OPERATION_TEXTS } from './parts/manifest/feature-texts.ts';
 import { permissionsText } from './parts/permission-texts.ts';
 
+const FEATURE_FOLDERS = join(import.meta.dirname, 'features');
 const SERVER = join(import.meta.dirname, '../../server/src');
 
 function twice(names: readonly string[]): string[] {
@@ -68,7 +69,22 @@ describe('the menu', () => {
   });
 
   test('names no two entries alike', () => {
-    expect(twice(SCREENS.flatMap(({ title, entry, group }) => (group ? [entry ?? title] : [])))).toEqual([]);
+    expect(twice(SCREENS.flatMap(({ title, group }) => (group ? [title] : [])))).toEqual([]);
+  });
+
+  test('names each page as its heading does', () => {
+    const pages = readdirSync(FEATURE_FOLDERS, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.tsx'))
+      .map((file) => readFileSync(join(FEATURE_FOLDERS, file), 'utf8'));
+    const headings = pages.flatMap((text) =>
+      [...text.matchAll(/screen="([^"]+)"\s+title="([^"]+)"/g)].map(([, id, title]) => `${id} ${title}`),
+    );
+    const entries = SCREENS.flatMap(({ id, title, group }) => (group ? [`${id} ${title}`] : []));
+    const named = headings.map((each) => each.split(' ')[0]);
+    expect(headings.length).toBeGreaterThan(30);
+    expect(entries.filter((each) => named.includes(each.split(' ')[0]) && !headings.includes(each))).toEqual(
+      [],
+    );
   });
 
   test.each(ROLE_NAMES)('has something for the role %s besides requests', (role) => {

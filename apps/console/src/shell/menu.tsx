@@ -89,7 +89,7 @@ function Entry({ entry, active, count }: { entry: Screen; active: boolean; count
       // Pressed where one already is, it asks for what others have changed since.
       onClick={() => active && void queries.invalidateQueries()}
     >
-      <span className="menu-title">{entry.entry ?? entry.title}</span> <Count count={count} />
+      <span className="menu-title">{entry.title}</span> <Count count={count} />
     </Link>
   );
 }

@@ -2,6 +2,7 @@ import { call } from '@baize/client/call';
 import { type Found, opsSearch } from '@baize/contract/lists/search';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { FEATURES, SCREENS } from '../features.ts';
+import { amountText } from '../parts/format.ts';
 import { type Choice, MENU_GROUPS } from '../parts/manifest/feature.ts';
 import type { Me } from '../parts/session.ts';
 
@@ -12,13 +13,11 @@ export function pagesNamed({ permissions }: Me, text: string): Choice[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const isNamed = (name: string) => words.every((word) => name.toLowerCase().includes(word));
   return SCREENS.filter(({ permission }) => permission === null || permissions.includes(permission))
-    .flatMap(({ path, title, entry = title, also = '', group }) =>
-      group ? [{ path, title, entry, also, group }] : [],
-    )
-    .filter(({ path, title, entry, also }) => isNamed(`${title} ${entry} ${also} ${path}`))
-    .map(({ path, title, entry, group }) => {
+    .flatMap(({ path, title, also = '', group }) => (group ? [{ path, title, also, group }] : []))
+    .filter(({ path, title, also }) => isNamed(`${title} ${also} ${path}`))
+    .map(({ path, title, group }) => {
       const { title: about, icon } = MENU_GROUPS[group];
-      return { first: isNamed(`${title} ${entry}`), choice: { key: path, path, title: entry, about, icon } };
+      return { first: isNamed(title), choice: { key: path, path, title, about, icon } };
     })
     .toSorted((one, other) => Number(other.first) - Number(one.first))
     .map(({ choice }) => choice);
@@ -46,11 +45,14 @@ const FOUND_KINDS = Object.assign({}, ...FEATURES.map(({ found }) => found)) as 
   (typeof FEATURES)[number]['found']
 >;
 
+const AMOUNTS = /(?<= )\d+\.\d{2,8}(?= )/g;
+
 /** A kind that no feature shows is left out. */
 async function choiceOf(found: Found): Promise<Choice[]> {
   const kind = FOUND_KINDS[found.kind];
   if (!kind) return [];
   const { id, title } = found;
-  const about = (await kind.load?.())?.aboutText(found.about) ?? found.about;
+  const said = (await kind.load?.())?.aboutText(found.about) ?? found.about;
+  const about = said.replace(AMOUNTS, (amount) => amountText(amount));
   return [{ key: `${found.kind} ${id}`, title, about, icon: kind.icon, ...kind.place(found) }];
 }

@@ -60,7 +60,14 @@ function PaletteDialog({ me, onClose }: { me: Me; onClose(): void }) {
     event.preventDefault();
   };
   return (
-    <Modal opened onClose={onClose} title="Go to" yOffset="12vh" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title="Go to"
+      yOffset="12vh"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <input
         className="palette-text"
         data-autofocus
@@ -79,25 +86,37 @@ function PaletteDialog({ me, onClose }: { me: Me; onClose(): void }) {
           setAt(0);
         }}
       />
-      <div id="palette-choices" role="listbox" aria-label="Choices" className="palette-choices">
-        {choices.map((choice, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys.
-          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus.
-          <div
-            key={choice.key}
-            id={`palette-${index}`}
-            role="option"
-            aria-selected={index === current}
-            className="palette-choice"
-            onClick={() => go(choice)}
-          >
-            <Icon name={choice.icon} />
-            <span className="palette-title">{choice.title}</span>
-            <span className="palette-about">{choice.about}</span>
-          </div>
-        ))}
-      </div>
+      <PaletteChoices choices={choices} current={current} onChoose={go} />
       {choices.length === 0 && <p className="palette-none">Nothing matches.</p>}
     </Modal>
+  );
+}
+
+interface ChoicesProps {
+  choices: readonly Choice[];
+  current: number;
+  onChoose(choice: Choice): void;
+}
+
+function PaletteChoices({ choices, current, onChoose }: ChoicesProps) {
+  return (
+    <div id="palette-choices" role="listbox" aria-label="Choices" className="palette-choices">
+      {choices.map((choice, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys.
+        // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus.
+        <div
+          key={choice.key}
+          id={`palette-${index}`}
+          role="option"
+          aria-selected={index === current}
+          className="palette-choice"
+          onClick={() => onChoose(choice)}
+        >
+          <Icon name={choice.icon} />
+          <span className="palette-title">{choice.title}</span>
+          <span className="palette-about">{choice.about}</span>
+        </div>
+      ))}
+    </div>
   );
 }

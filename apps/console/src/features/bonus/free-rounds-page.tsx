@@ -27,7 +27,7 @@ export function Screen() {
   return (
     <ListScreen
       screen="O-03/free-rounds"
-      title="Free rounds on own titles"
+      title="Own free rounds"
       actions={mayGrant && <Button onClick={() => setGranting(true)}>Grant free rounds</Button>}
       list={OWN_FREE_ROUNDS_LIST}
       keptAs={['freeRounds']}

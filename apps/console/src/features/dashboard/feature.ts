@@ -7,7 +7,7 @@ export const dashboardConsole: ConsoleFeature = {
       id: 'O-01',
       title: 'Dashboard',
       group: 'today',
-      also: 'figures health',
+      also: 'figures health services RNG random',
       permission: 'dashboard.read',
       load: () => import('./dashboard-page.tsx'),
     },

@@ -23,7 +23,7 @@ export const lotteryConsole: ConsoleFeature = {
       id: 'O-06/issues',
       title: 'Lottery issues',
       group: 'lottery',
-      also: 'draws results numbers',
+      also: 'draws results numbers exposure liability void',
       permission: 'lottery.read',
       load: () => import('./issues/issues-page.tsx'),
     },

@@ -7,7 +7,7 @@ export const operatorsConsole: ConsoleFeature = {
       id: 'O-15',
       title: 'Staff',
       group: 'system',
-      also: 'operators roles permissions passwords',
+      also: 'operators roles permissions passwords two-step 2FA',
       permission: 'staff.read',
       load: () => import('./staff-page.tsx'),
     },

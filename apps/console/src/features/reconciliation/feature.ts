@@ -14,9 +14,8 @@ export const reconciliationConsole: ConsoleFeature = {
     {
       path: '/reconciliation/transfers',
       id: 'O-13/transfers',
-      title: 'Transfers',
+      title: 'Provider transfers',
       group: 'reports',
-      entry: 'Provider transfers',
       also: 'reconciliation vendors',
       permission: 'ledger.read',
       load: () => import('./transfers-page.tsx'),
@@ -24,9 +23,8 @@ export const reconciliationConsole: ConsoleFeature = {
     {
       path: '/reconciliation/outstanding',
       id: 'O-13/outstanding',
-      title: 'Outstanding',
+      title: 'Outstanding amounts',
       group: 'reports',
-      entry: 'Outstanding amounts',
       also: 'reconciliation write-off vendors',
       permission: 'ledger.read',
       load: () => import('./outstanding-page.tsx'),
@@ -43,9 +41,8 @@ export const reconciliationConsole: ConsoleFeature = {
     {
       path: '/reconciliation/statements',
       id: 'O-13/statements',
-      title: 'Statements',
+      title: 'Payment statements',
       group: 'reports',
-      entry: 'Payment statements',
       also: 'reconciliation bank',
       permission: 'ledger.read',
       load: () => import('./statements-page.tsx'),
@@ -53,9 +50,8 @@ export const reconciliationConsole: ConsoleFeature = {
     {
       path: '/reconciliation/payments',
       id: 'O-13/payments',
-      title: 'Payments',
+      title: 'Payment differences',
       group: 'reports',
-      entry: 'Payment differences',
       also: 'reconciliation bank',
       permission: 'ledger.read',
       load: () => import('./payments-page.tsx'),

@@ -24,7 +24,7 @@ export function Screen() {
   return (
     <ListScreen
       screen="O-13/outstanding"
-      title="Outstanding"
+      title="Outstanding amounts"
       notice={<WaitingRequests kind="outstanding" />}
       actions={<Lists current="/reconciliation/outstanding" />}
       labels={{ state: STATE_TEXTS }}

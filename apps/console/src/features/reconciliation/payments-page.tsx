@@ -73,7 +73,7 @@ export function Screen() {
   return (
     <ListScreen
       screen="O-13/payments"
-      title="Payments"
+      title="Payment differences"
       notice={<WaitingRequests kind="payment" />}
       actions={<Lists current="/reconciliation/payments" />}
       labels={{ kind: KINDS, state: STATES }}

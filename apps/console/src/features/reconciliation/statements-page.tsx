@@ -46,7 +46,7 @@ export function Screen() {
   return (
     <ListScreen
       screen="O-13/statements"
-      title="Statements"
+      title="Payment statements"
       actions={
         <>
           <Lists current="/reconciliation/statements" />

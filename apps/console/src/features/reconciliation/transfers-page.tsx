@@ -31,7 +31,7 @@ export function Screen() {
   return (
     <ListScreen
       screen="O-13/transfers"
-      title="Transfers"
+      title="Provider transfers"
       notice={<WaitingRequests kind="transfer" />}
       actions={<Lists current="/reconciliation/transfers" />}
       caption="Transfers to providers and back, newest first"

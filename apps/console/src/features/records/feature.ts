@@ -7,7 +7,7 @@ export const recordsConsole: ConsoleFeature = {
       id: 'O-13/rounds',
       title: 'Rounds',
       group: 'games',
-      also: 'bets wagers history',
+      also: 'bets wagers history void',
       permission: 'records.read',
       load: () => import('./wagers-page.tsx'),
     },

@@ -5,9 +5,8 @@ export const reportsConsole: ConsoleFeature = {
     {
       path: '/reports',
       id: 'O-13/revenue',
-      title: 'Reports',
+      title: 'Revenue report',
       group: 'reports',
-      entry: 'Revenue report',
       also: 'GGR NGR turnover',
       permission: 'ledger.read',
       load: () => import('./revenue-page.tsx'),

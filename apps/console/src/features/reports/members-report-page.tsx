@@ -8,7 +8,7 @@ export function Screen() {
   return (
     <ReportPage
       screen="O-13/members-report"
-      title="Members"
+      title="Report on members"
       path="/reports/members"
       list={MEMBER_COUNTS_LIST}
       by={MEMBERS_BY}

@@ -14,7 +14,7 @@ export function Screen() {
   return (
     <ReportPage
       screen="O-13/payments-report"
-      title="Payments"
+      title="Report on payments"
       path="/reports/payments"
       list={PAYMENTS_LIST}
       by={PAYMENTS_BY}

@@ -18,7 +18,7 @@ export function Screen() {
   return (
     <ReportPage
       screen="O-13/revenue"
-      title="Revenue"
+      title="Revenue report"
       path="/reports"
       list={REVENUE_LIST}
       by={REVENUE_BY}

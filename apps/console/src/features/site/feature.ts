@@ -7,7 +7,7 @@ export const siteConsole: ConsoleFeature = {
       id: 'O-11',
       title: 'Switches',
       group: 'system',
-      also: 'flags settings maintenance brand time zone',
+      also: 'flags settings maintenance brand time zone minimum maximum withdrawal limits',
       permission: 'switches.read',
       load: () => import('./switches-page.tsx'),
     },

@@ -30,9 +30,8 @@ export const vendorsConsole: ConsoleFeature = {
     {
       path: '/free-rounds',
       id: 'O-05/free-rounds',
-      title: 'Free rounds',
+      title: 'Provider free rounds',
       group: 'promotions',
-      entry: 'Provider free rounds',
       also: 'free spins grants vendors',
       permission: 'games.read',
       load: () => import('./grants-page.tsx'),

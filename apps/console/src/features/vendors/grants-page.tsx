@@ -33,7 +33,7 @@ export function Screen() {
   return (
     <ListScreen
       screen="O-05/free-rounds"
-      title="Free rounds"
+      title="Provider free rounds"
       actions={
         <Button renderRoot={(props) => <Link to="/vendors" {...props} />} variant="default">
           All providers

@@ -25,11 +25,10 @@ export interface Screen {
   readonly path: string;
   /** Of `docs/screens.md`. */
   readonly id: string;
+  /** Of the page, in the menu and in its heading. */
   readonly title: string;
   /** Absent on the screen of one thing, which is reached from its list. */
   readonly group?: MenuGroup;
-  /** In the menu, where the title alone says too little. */
-  readonly entry?: string;
   /** More words that the palette finds it by. */
   readonly also?: string;
   /** Null: every operator. */

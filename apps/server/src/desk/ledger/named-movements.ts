@@ -32,7 +32,7 @@ export async function movementsNamed(app: App, search: string): Promise<Found[]>
     kind: 'movement',
     // Two members may have sent one key.
     id: `${id}.${member}`,
-    title: id,
+    title: `${id.slice(0, 8)}…${id.slice(-4)}`,
     about: `${username}, ${nameOfKind(kind)}`,
   }));
 }

@@ -50,7 +50,7 @@ test('a bet and a movement are found by their ids, and the movement by the refer
   expect(movement).toEqual({
     kind: 'movement',
     id: `${id}.${owner}`,
-    title: id,
+    title: `${id.slice(0, 8)}…${id.slice(-4)}`,
     about: expect.stringContaining(ann.username),
   });
   await addChannel(app);
