@@ -113,7 +113,7 @@ test('O-15 a list leaves the console as a file that a reason was given for', asy
   ]);
   expect(saved.suggestedFilename()).toBe('members.csv');
   expect(readFileSync(await saved.path(), 'utf8')).toBe('\uFEFFMember\r\nmia');
-  await page.getByText(/1 rows exported: the first that fit/).waitFor();
+  await page.getByText(/1 row exported: the first that fit/).waitFor();
 });
 
 test('O-15 a short list is sorted in the browser by any column with a text, and a reload keeps its order', async () => {

@@ -116,7 +116,7 @@ function requested(more: object) {
 test('RG-9 the row of a pair says what somebody asked for, who that was and who is missing, and offers what is left to do', async () => {
   for (const [more, button, next] of [
     [{}, 'View', 'Your role does not decide on this.'],
-    [{ mine: true }, 'Withdraw', 'A second person has to decide on this.'],
+    [{ mine: true }, 'Take back', 'A second person has to decide on this.'],
     [{ mayDecide: true }, 'Decide', 'Approve'],
   ] as const) {
     const page = await openWindow(

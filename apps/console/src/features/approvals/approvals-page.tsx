@@ -41,7 +41,7 @@ export function Screen() {
       opening={{
         title: 'Action',
         button: ({ mayDecide, mine, state }) =>
-          mayDecide ? 'Decide' : mine && state === 'waiting' ? 'Withdraw' : 'View',
+          mayDecide ? 'Decide' : mine && state === 'waiting' ? 'Take back' : 'View',
         first: ({ mayDecide }) => mayDecide,
         byRow: true,
         dialog: (row, onClose) => <DecideDialog request={row} onClose={onClose} />,

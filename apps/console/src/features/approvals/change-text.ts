@@ -1,4 +1,5 @@
 import { amountText, timeText } from '../../parts/format.ts';
+import { type CodeTexts, VALUE_TEXTS } from '../../parts/manifest/feature-texts.ts';
 
 const LONG = 160;
 const NOTHING = 'nothing';
@@ -6,6 +7,13 @@ const AMOUNT = /^-?\d+\.\d{2,8}$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 /** Ids and hashes prove an event to a machine and say nothing in a list; the event itself shows them. */
 const FOR_MACHINES = /^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{64})$/;
+
+/** An event of the audit log; its action gives the codes in it their words. */
+interface Changed {
+  readonly action?: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
 
 /** One field of an event, as it was and as it is. */
 export interface FieldChange {
@@ -15,15 +23,24 @@ export interface FieldChange {
 }
 
 /** Every field an event speaks of; what is nested is spread out, `input.amount` beside `state`. */
-export function changesOf(before: unknown, after: unknown): readonly FieldChange[] {
+export function changesOf({ action = '', before, after }: Changed): readonly FieldChange[] {
+  const texts = VALUE_TEXTS[action.replace(/\..*/, '')] ?? {};
   const [old, fresh] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...old.keys(), ...fresh.keys()])];
-  return names.map((name) => ({ name, before: old.get(name) ?? null, after: fresh.get(name) ?? null }));
+  return names.map((name) => {
+    const said = (value: string | undefined) => (value === undefined ? null : wordOf(texts[name], value));
+    return { name, before: said(old.get(name)), after: said(fresh.get(name)) };
+  });
+}
+
+function wordOf(texts: CodeTexts | undefined, value: string): string {
+  const text = texts?.[value] ?? value;
+  return typeof text === 'string' ? text : text[1];
 }
 
 /** The changes of an event, in one line. */
-export function changeText(before: unknown, after: unknown): string {
-  const parts = changesOf(before, after)
+export function changeText(event: Changed): string {
+  const parts = changesOf(event)
     .filter(isChange)
     .map(({ name, before: was, after: is }) => {
       const title = name.replace(/^(input|rule)\./, '');

@@ -69,7 +69,7 @@ function Word({ request, onClose }: { request: ApprovalRow; onClose(): void }) {
       { id: request.id, note },
       {
         onSuccess: () => {
-          toast('Request withdrawn.');
+          toast('Request taken back.');
           onClose();
         },
         onError: onClose,
@@ -88,7 +88,7 @@ function Word({ request, onClose }: { request: ApprovalRow; onClose(): void }) {
       <div className="dialog-actions">
         {request.mine && (
           <Button variant="default" loading={withdraw.isPending} onClick={takeBack}>
-            Withdraw the request
+            Take the request back
           </Button>
         )}
         {request.mayDecide && (

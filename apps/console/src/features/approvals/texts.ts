@@ -5,7 +5,7 @@ export const FEATURE_TEXTS: FeatureTexts = {
     'approval.requested': 'Approval requested',
     'approval.approved': 'Request approved',
     'approval.rejected': 'Request rejected',
-    'approval.withdrawn': 'Request withdrawn',
+    'approval.withdrawn': 'Request taken back',
     'approval.failed': 'Approved, but not done',
     'approval.expired': 'Request expired',
   },

@@ -41,7 +41,7 @@ export function WaitingRequests({ kind, id }: { kind: ApprovalSubject; id?: stri
 
 /** The word on the button that opens a request. */
 export function requestWord({ mayDecide, mine }: ApprovalRow): string {
-  return mayDecide ? 'Decide' : mine ? 'Withdraw' : 'View';
+  return mayDecide ? 'Decide' : mine ? 'Take back' : 'View';
 }
 
 function Request({ row, onOpen }: { row: ApprovalRow; onOpen(): void }) {

@@ -29,7 +29,7 @@ const FROM_TABLE = columnsOf(AUDIT_TRAIL_LIST, {
 
 const COLUMNS: readonly Column<AuditRow>[] = [
   ...FROM_TABLE.filter(({ id }) => id !== 'before' && id !== 'after'),
-  { id: 'change', title: 'Change', text: (row) => changeText(row.before, row.after) },
+  { id: 'change', title: 'Change', text: (row) => changeText(row) },
   { id: 'code', title: 'Code', text: (row) => row.action, extra: true },
 ];
 
@@ -128,7 +128,7 @@ function EventDialog({ event, onClose }: { event: AuditRow; onClose(): void }) {
 }
 
 function Changes({ event }: { event: AuditRow }) {
-  const changes = changesOf(event.before, event.after);
+  const changes = changesOf(event);
   if (changes.length === 0) return null;
   return (
     <table className="changes">

@@ -1,8 +1,22 @@
 import type { FeatureTexts } from '../../parts/manifest/feature-texts.ts';
 import { CASHIER_OPERATIONS } from './cashier-operations.ts';
+import {
+  BATCH_STATE_TEXTS,
+  DEPOSIT_REASON_TEXTS,
+  DEPOSIT_STATE_TEXTS,
+  REFUND_STATE_TEXTS,
+  STEP_TEXTS,
+  WITHDRAWAL_REASON_TEXTS,
+} from './cashier-texts.ts';
 
 export const FEATURE_TEXTS: FeatureTexts = {
   operations: CASHIER_OPERATIONS,
+  values: {
+    batch: { state: BATCH_STATE_TEXTS },
+    deposit: { state: DEPOSIT_STATE_TEXTS, reason: DEPOSIT_REASON_TEXTS },
+    refund: { state: REFUND_STATE_TEXTS },
+    withdrawal: { step: STEP_TEXTS, reason: WITHDRAWAL_REASON_TEXTS },
+  },
   actions: {
     'batch.add': 'Withdrawals added to a payout batch',
     'batch.cancel': 'Payout batch given up',

@@ -51,6 +51,9 @@ const QUEUES = {
 
 const HOUR = 60;
 
+/** The words for a queue, if the code names one. */
+export const queueTitle = (queue: string): string | undefined => QUEUES[queue as Row['queue']]?.title;
+
 /** The work of the cashier and of play protection that waits, beside its target. */
 export function ReviewList({ reviews }: Pick<Dashboard, 'reviews'>) {
   return (

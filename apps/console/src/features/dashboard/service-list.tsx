@@ -1,6 +1,7 @@
 import { timeText } from '../../parts/format.ts';
 import { State } from '../../parts/values.tsx';
 import type { Dashboard } from './dashboard.data.ts';
+import { queueTitle } from './review-list.tsx';
 
 const NAMES = {
   database: 'Database',
@@ -38,7 +39,7 @@ export function ServiceList({ services }: Pick<Dashboard, 'services'>) {
           <dl>
             {Object.entries(facts).map(([label, value]) => (
               <div key={label}>
-                <dt>{label}</dt>
+                <dt>{(name === 'reviews' && queueTitle(label)) || label}</dt>
                 <dd>{INSTANT.test(value) ? timeText(value) : value}</dd>
               </div>
             ))}

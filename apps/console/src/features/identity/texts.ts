@@ -1,4 +1,5 @@
 import type { FeatureTexts } from '../../parts/manifest/feature-texts.ts';
+import { DOCUMENT_STATE_TEXTS, DOCUMENT_TEXTS } from './identity-texts.ts';
 
 export const FEATURE_TEXTS: FeatureTexts = {
   operations: {
@@ -15,6 +16,7 @@ export const FEATURE_TEXTS: FeatureTexts = {
       page: ({ id }) => `/identity?tab=all&open=${id}`,
     },
   },
+  values: { identity: { kind: DOCUMENT_TEXTS, state: DOCUMENT_STATE_TEXTS } },
   actions: {
     'identity.approved': 'Identity approved',
     'identity.rejected': 'Identity document rejected',

@@ -18,7 +18,7 @@ export function ChangesTable({ changes }: Pick<Member360, 'changes'>) {
         { title: 'What', cell: (row) => actionText(row.action) },
         {
           title: 'Change',
-          cell: (row) => <span className="whole">{changeText(row.before, row.after)}</span>,
+          cell: (row) => <span className="whole">{changeText(row)}</span>,
         },
         { title: 'Address', cell: (row) => <code>{row.address}</code> },
       ]}

@@ -129,9 +129,7 @@ function About({ member }: { member: Member360 }) {
         </Fact>
         <Fact label="Two-step">{twoStepText(member.twoStep)}</Fact>
         <Fact label="Devices">{countText(member.devices)}</Fact>
-        <Fact label="Agreed to">
-          {member.consents.map(({ kind, version }) => `${kind} ${version}`).join(', ') || 'nothing on record'}
-        </Fact>
+        <Fact label="Agreed to">{consentsText(member.consents)}</Fact>
         <Fact label="Last seen">{member.lastSeenAt ? <Ago at={member.lastSeenAt} /> : 'not signed in'}</Fact>
         <Fact label="Joined">
           <Time at={member.createdAt} />
@@ -178,6 +176,18 @@ function Contacts({ contacts }: Pick<Member360, 'contacts'>) {
       <bdi dir="ltr">{value}</bdi> {verified ? '' : '(not verified)'}
     </span>
   ));
+}
+
+const CONSENT_TEXTS: Readonly<Record<string, string>> = {
+  terms: 'terms of service',
+  privacy: 'privacy policy',
+  truthful: 'true details',
+  adult: 'of age',
+};
+
+function consentsText(consents: Member360['consents']): string {
+  const texts = consents.map(({ kind, version }) => `${CONSENT_TEXTS[kind] ?? kind} (${version})`);
+  return texts.join(', ') || 'nothing on record';
 }
 
 function twoStepText({ factors, recoveryCodes, passkeys }: Member360['twoStep']): string {

@@ -31,7 +31,7 @@ export function Screen() {
       list={ROUNDS_LIST}
       keptAs={['records']}
       rowKey={(row) => row.id}
-      empty="No bet matches these filters. Choose days to see more than today."
+      empty="No bet of these days matches. Choose days to see more than today."
       opening={{
         title: 'Record',
         button: () => 'Open',

@@ -29,7 +29,7 @@ test('every parameter of every rule has a label', () => {
 
 test('the parameters of a rule are one line, and a mark that is no rule has no title', () => {
   expect(parametersText('sharedDevice', { parameters: { days: 90, accounts: 1 } })).toBe(
-    '90 days, accounts 1',
+    '90 days, 1 account',
   );
   expect(parametersText('firstPayout', { parameters: {} })).toBe('');
   expect(markTitle('openCase')).toBeUndefined();

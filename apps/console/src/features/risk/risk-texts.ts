@@ -175,6 +175,9 @@ const UNITS: Readonly<Partial<Record<RiskParameter['unit'], string>>> = {
   bits: 'bits',
 };
 
+/** Parameters whose label is what they count. */
+const COUNTED: readonly string[] = ['accounts', 'events'];
+
 export function parametersOf(rule: RiskRule): [name: string, parameter: RiskParameter][] {
   return Object.entries(RISK_RULES[rule].parameters);
 }
@@ -185,7 +188,8 @@ export function parametersText(rule: RiskRule, { parameters }: Pick<RiskRuleValu
     .map(([name, { unit }]) => {
       const value = countText(parameters[name] ?? 0);
       const label = (PARAMETER_LABELS[name] ?? name).toLowerCase();
-      return UNITS[unit] ? `${value} ${UNITS[unit]}` : `${label} ${value}`;
+      if (UNITS[unit]) return `${value} ${UNITS[unit]}`;
+      return COUNTED.includes(name) ? many(value, label.replace(/s$/, '')) : `${label} ${value}`;
     })
     .join(', ');
 }

@@ -3,7 +3,7 @@ import type { RiskRule } from '@baize/contract/risk/rules';
 import { amountText } from '../../parts/format.ts';
 import type { FeatureTexts } from '../../parts/manifest/feature-texts.ts';
 import { REPORT_RULE_TEXTS } from './reports/report-texts.ts';
-import { parametersText, ruleTitle } from './risk-texts.ts';
+import { CASE_STATE_TEXTS, OUTCOME_TEXTS, parametersText, ruleTitle } from './risk-texts.ts';
 
 export const FEATURE_TEXTS: FeatureTexts = {
   operations: {
@@ -37,6 +37,7 @@ export const FEATURE_TEXTS: FeatureTexts = {
       page: ({ id }) => `/risk/reports/${id}`,
     },
   },
+  values: { risk: { state: CASE_STATE_TEXTS, outcome: OUTCOME_TEXTS } },
   actions: {
     'risk.caseChanged': 'Case assigned or set to wait',
     'risk.caseClosed': 'Case closed',

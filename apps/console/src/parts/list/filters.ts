@@ -11,6 +11,16 @@ export function textSearch(search: Record<string, unknown>): Record<string, stri
   return Object.fromEntries(texts);
 }
 
+/** These choose a place in a list, and leave nothing out of it. */
+const PLACES = ['sort', 'cursor', 'back', 'limit', 'open', 'tab'];
+
+/** Says of an empty list that nothing matches its filters, or without any that there is nothing yet. */
+export function emptyText(matching: string, ...asked: readonly (Filters | undefined)[]): string {
+  const isFilter = ([name, value]: [string, string | undefined]) => value && !PLACES.includes(name);
+  if (asked.some((filters = {}) => Object.entries(filters).some(isFilter))) return matching;
+  return matching.replace(/ (that )?match(es)? these filters/, ' yet');
+}
+
 /** Filters live in the address: a link to a list is a link to what it shows. */
 export function useFilters(): {
   filters: Filters;

@@ -82,7 +82,7 @@ function ExportDialog({ wish, onClose }: { wish: ExportWish; onClose(): void }) 
         onSuccess: ({ file, rows, capped }) => {
           download(`${wish.list}.${format}`, file, format);
           const part = capped ? ': the first that fit. Narrow the filters to get the rest' : '';
-          toast(`${countText(rows)} rows exported${part}.`);
+          toast(`${countText(rows)} ${rows === 1 ? 'row' : 'rows'} exported${part}.`);
           onClose();
         },
       },

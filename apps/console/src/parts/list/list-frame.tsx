@@ -6,7 +6,7 @@ import { countText } from '../format.ts';
 import { Icon } from '../icon.tsx';
 import { Failed, Nothing } from '../page.tsx';
 import { useChosenColumns } from './chosen-columns.ts';
-import { useFilters } from './filters.ts';
+import { emptyText, useFilters } from './filters.ts';
 import { type ExportWish, ListExport } from './list-export.tsx';
 import { ListPages } from './list-pages.tsx';
 import { type Sort, sortedRows, urlSort } from './list-sort.ts';
@@ -46,6 +46,7 @@ interface ListFrameProps<Row> {
   totals?: ListTotals | null;
   /** The export of the list; a list of settings has none. */
   exported?: ExportWish;
+  /** Of a list without rows, as its filters find them. */
   empty: string;
   /** The first column says the currency of a row, so that its amounts need not: a report has many of them. */
   currencyFirst?: boolean;
@@ -66,6 +67,8 @@ export function ListFrame<Row extends object>(props: ListFrameProps<Row>) {
   const { name, columns, rowKey, loading, error } = props;
   const { visibility, setShown } = useChosenColumns(name, columns);
   const { rows, sort, press, sorts } = useSort(props);
+  const { filters } = useFilters();
+  const empty = rows?.length === 0 ? emptyText(props.empty, filters, props.exported?.filter) : null;
   const helper = createColumnHelper<typeof features, Row>();
   const defined = useMemo(
     () => columns.map(({ id, title }) => helper.display({ id, header: title })),
@@ -116,7 +119,7 @@ export function ListFrame<Row extends object>(props: ListFrameProps<Row>) {
             />
           )}
         </table>
-        <ListState loading={loading && !rows} error={error} empty={rows?.length === 0 ? props.empty : null} />
+        <ListState loading={loading && !rows} error={error} empty={empty} />
       </div>
       <ListFoot {...props} rows={rows} visibility={visibility} setShown={setShown} />
     </div>

@@ -11,6 +11,9 @@ export interface OperationText {
   page?(input: Readonly<Record<string, unknown>>): string;
 }
 
+/** The text of each code, alone or after its tone. */
+export type CodeTexts = Readonly<Record<string, string | readonly [tone: string, text: string]>>;
+
 /** Texts of a feature that its own and other pages show; the first page does without them. */
 export interface FeatureTexts {
   /** Requests for two people, by operation. */
@@ -19,6 +22,8 @@ export interface FeatureTexts {
   readonly actions?: Readonly<Record<string, string>>;
   /** The first words of actions, by which the audit log is filtered. */
   readonly areas?: Readonly<Record<string, string>>;
+  /** Words for the codes in entries of the audit log, by the first word of the action and by field. */
+  readonly values?: Readonly<Record<string, Readonly<Record<string, CodeTexts>>>>;
   /** Kinds of movements whose own words would say nothing or something else. */
   readonly movements?: Readonly<Record<string, string>>;
 }
@@ -35,4 +40,5 @@ function merged<T>(kind: (texts: FeatureTexts) => Readonly<Record<string, T>> | 
 export const OPERATION_TEXTS = merged(({ operations }) => operations);
 export const ACTION_TEXTS = merged(({ actions }) => actions);
 export const AREA_TEXTS = merged(({ areas }) => areas);
+export const VALUE_TEXTS = merged(({ values }) => values);
 export const MOVEMENT_TEXTS = merged(({ movements }) => movements);
