@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+
+import { DEPOSIT_EVENTS } from '@baize/contract/cashier/states';
 import type { App } from '../context.ts';
 import { ago } from '../platform/database/questions.ts';
 import { inScope, JOB } from '../platform/database/scope.ts';
@@ -165,13 +167,13 @@ export function depositsToAskFor(app: App) {
     .innerJoin('cashier.channel as c', 'c.id', 'd.channel')
     .selectAll('c')
     .select('d.id as order')
-    .where('d.state', '=', 'pending')
+    .where('d.state', 'in', DEPOSIT_EVENTS.pay.from)
     .where('c.kind', '=', 'provider')
     .where('d.created_at', '<=', ago(app, ASK_AFTER_MS))
     .where((or) => or.or([or('d.asked_at', 'is', null), or('d.asked_at', '<=', ago(app, ASK_AFTER_MS))]));
 }
 
-/** Asks the providers about orders that wait for their payment: a callback may have been lost. */
+/** Asks the providers about orders that may still be paid, under review as well: a callback may have been lost. */
 export async function askAboutDeposits(app: App): Promise<boolean> {
   const now = app.clock.now();
   const rows = await depositsToAskFor(app)

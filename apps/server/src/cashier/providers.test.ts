@@ -229,6 +229,18 @@ test('a payment whose callback is lost is found by asking', async () => {
   expect(await orderOf(mia, id)).toMatchObject({ state: 'credited' });
 });
 
+test('DP-1 a payment whose callback is lost is found by asking after one operator has confirmed it', async () => {
+  const mia = await broke();
+  const { id, pay } = await begin(mia, '20000');
+  psp.callbackFaults.lose = 1;
+  await press(pay.url, 'pay');
+  expect((await maker.post('/ops/cashier/deposit/confirm', { id })).status).toBe(200);
+  await later();
+  expect(await orderOf(mia, id)).toMatchObject({ state: 'credited', received: '20000.00' });
+  expect(await purse(app, mia)).toEqual({ cash: 20_000n });
+  await expectWholeLedger(app);
+});
+
 test('DP-1 another amount waits for an operator, who credits what arrived', async () => {
   const mia = await broke();
   const { id, pay } = await begin(mia, '20000');
