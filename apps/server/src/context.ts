@@ -1,4 +1,4 @@
-import type { Permission, Route } from '@baize/contract/route';
+import { keepsAnswer, type Permission, type Route } from '@baize/contract/route';
 import type { OwnTitle } from '@baize/games/titles';
 import { withShownNames } from './audit/audit.ts';
 import type { Clock } from './platform/clock.ts';
@@ -7,6 +7,7 @@ import type { Db } from './platform/database/db.ts';
 import type { Delivery } from './platform/delivery/delivery.ts';
 import type { Draining } from './platform/http/draining.ts';
 import type { Caller, Served } from './platform/http/http.ts';
+import { answerOnce } from './platform/http/presses.ts';
 import type { RateLimits } from './platform/http/rate-limits.ts';
 import type { Envelopes } from './platform/http/seal.ts';
 import type { Log } from './platform/log.ts';
@@ -99,15 +100,23 @@ export function servePublic<I, O>(
   return (app) => ({ route, answer: ({ input, caller }) => answer({ app, input, caller }) });
 }
 
-/** Binds a call of the operator console. Operators see no mobile number that a member has as a name. */
+/**
+ * Binds a call of the operator console, which is done once a key where its input has one. Operators see no mobile number that a member has
+ * as a name.
+ */
 export function serveStaff<I, O>(
   route: Route<I, O>,
   answer: (context: Context<I, StaffSession>) => Promise<O>,
 ): Bound {
   return (app) => ({
     route,
-    answer: async (context) =>
-      withShownNames(await answer({ ...context, app, session: context.session as StaffSession })),
+    answer: (context) => {
+      const session = context.session as StaffSession;
+      const work = async () => withShownNames(await answer({ ...context, app, session }));
+      if (!keepsAnswer(route) || context.input.key === undefined) return work();
+      const { key, ...wish } = context.input;
+      return answerOnce(app, { key, call: route.path, operator: session.operator, wish }, work);
+    },
   });
 }
 

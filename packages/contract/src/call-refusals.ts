@@ -1,7 +1,7 @@
 import { OWN_REFUSALS } from './call-refusals.generated.ts';
 import { operationId } from './calls/operations.ts';
 import { REFUSALS, type RefusalCode } from './refusals.ts';
-import type { Route } from './route.ts';
+import { keepsAnswer, type Route } from './route.ts';
 
 /** May come at any time. */
 const ALWAYS: readonly RefusalCode[] = ['request.invalid', 'request.rate', 'request.busy', 'system.error'];
@@ -27,6 +27,7 @@ const BEFORE: readonly { codes: readonly RefusalCode[]; when(route: Route): bool
   },
   { codes: ['session.trial'], when: ({ access }) => access === 'member' || access === 'agent' },
   { codes: ['session.forbidden'], when: ({ access }) => access === 'agent' || access.startsWith('staff:') },
+  { codes: ['wallet.keyReused'], when: keepsAnswer },
 ];
 
 const isOfSite = ({ path }: Route) => !path.startsWith('/ops/');

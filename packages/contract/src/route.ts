@@ -75,5 +75,11 @@ export function route<I, O>(declared: Declared<I, O>): Route<I, O> {
   };
 }
 
+/** Whether the console keeps the first answer of a call under the key of its input. A sealed answer is kept nowhere. */
+export function keepsAnswer<I, O>({ method, path, sealed, input }: Route<I, O>): boolean {
+  const { shape = {} } = (input as unknown as z.ZodMiniObject)._zod.def;
+  return path.startsWith('/ops/') && method !== 'GET' && !sealed && 'key' in shape;
+}
+
 export type InputOf<R> = R extends Route<infer I, unknown> ? I : never;
 export type OutputOf<R> = R extends Route<never, infer O> ? O : R extends Route<infer _, infer O> ? O : never;

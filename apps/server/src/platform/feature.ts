@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Db, Tx } from './database/db.ts';
 import type { Walls } from './database/wall.ts';
+import { sweepPresses } from './http/presses.ts';
 import { sweepNonces } from './http/seal.ts';
 import { rewrapSealKeys } from './http/seal-keys.ts';
 import type { Figure, Reading } from './metrics.ts';
@@ -21,6 +22,7 @@ interface Node {
 const walls: Walls = {
   'platform.delivery': { own: 'member', open: ['guests'], adds: ['app', 'vendors'] },
   'platform.outbox': { own: 'member', also: 'member is null', adds: ['app', 'guests', 'vendors'] },
+  'platform.press': {},
 };
 
 /** The platform, as a row of features. It imports no feature, so its type is checked where it is listed. */
@@ -31,6 +33,7 @@ export const platformFeature = {
   rewrap: (tx: Tx, keys: Keys) => rewrapSealKeys(tx, keys),
   async sweep(node: Node): Promise<void> {
     await sweepNonces(node);
+    await sweepPresses(node);
     await sweepOutbox(node);
   },
 };

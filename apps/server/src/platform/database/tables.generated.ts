@@ -1500,6 +1500,14 @@ export interface DB {
     payload: Json;
     at: Default<Date>;
   };
+  'platform.press': {
+    operator: string;
+    key: string;
+    call: string;
+    wish: Buffer;
+    begun_at: Date;
+    answer: Json;
+  };
   'platform.repeatable': {
     name: string;
     checksum: string;
