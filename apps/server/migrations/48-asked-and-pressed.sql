@@ -15,3 +15,6 @@ create table platform.press (
 );
 create index press_begun on platform.press (begun_at);
 grant select, insert, update, delete on platform.press to baize_app;
+
+-- The part that the member says has arrived: the same answer again is none that came second.
+alter table cashier.withdrawal add column answered_received bigint;

@@ -330,6 +330,23 @@ test('WD-3 the first three of a day are free, then the fee is kept', async () =>
   await expectWholeLedger(app);
 });
 
+test('WD-5 an answer that is pressed again shows what became of it; only another one is refused', async () => {
+  const mia = await payee(app);
+  const said = async (more: object, others: object[]) => {
+    const id = await issued(mia, '20000');
+    const first = await answer(mia, id, more);
+    expect(first.status).toBe(200);
+    expect((await answer(mia, id, more)).body.value).toEqual(first.body.value);
+    for (const other of others) expect((await answer(mia, id, other)).status).toBe(409);
+  };
+  const [full, none] = [{ answer: 'full' }, { answer: 'none' }];
+  const part = (received: string) => ({ answer: 'part', received });
+  await said(full, [none, part('1')]);
+  await said(part('5000'), [full, none, part('5000.01')]);
+  await said(none, [full, part('5000')]);
+  await expectWholeLedger(app);
+});
+
 test('WD-5 without an answer it counts as received; at the deadline an answer is too late', async () => {
   const mia = await payee(app);
   const [id, answered] = [await issued(mia, '30000'), await issued(mia, '20000')];

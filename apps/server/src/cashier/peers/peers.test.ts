@@ -376,7 +376,7 @@ test('P2P-4 a payer pays, the payee answers once whatever is pressed, and both s
   expect((await answer(zaw)).status).toBe(404);
   const cash = await purse(node, ann);
   const answers = await Promise.all([answer(mia), answer(mia.at(other)), answer(mia)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200]);
   expect(await orderOf(ann, of)).toMatchObject({ state: 'credited', received: '20000.00', fee: '0.00' });
   expect((await purse(node, ann)).cash).toBe((cash.cash ?? 0n) + 20_000n);
   expect(await withdrawalOf(mia, id)).toMatchObject({
@@ -386,6 +386,24 @@ test('P2P-4 a payer pays, the payee answers once whatever is pressed, and both s
     claimedBy: 'member',
   });
   await expectWholeLedger(node);
+});
+
+test('WD-5 an answer of the payee that is pressed again shows the piece; only another one is refused', async () => {
+  for (const [said, other] of [
+    ['full', 'none'],
+    ['none', 'full'],
+  ]) {
+    await offered(node, mia, '20000');
+    const { deposit: of = '', id = '' } = (await matchedBy(node, ann, '20000')) ?? {};
+    const pictures = [await uploaded(ann, slip(2))];
+    expect((await ann.post('/wps/deposits/slip', { id: of, pictures })).status).toBe(200);
+    const press = (answer: unknown) => mia.post('/wps/withdrawals/piece', { id, answer });
+    const first = await press(said);
+    expect(first.status, JSON.stringify(first.body)).toBe(200);
+    expect((await press(said)).body.value).toEqual(first.body.value);
+    expect((await press(other)).status).toBe(409);
+    await cleared();
+  }
 });
 
 test('WD-5 at the deadlines it is too late, for the payer and for the payee', async () => {

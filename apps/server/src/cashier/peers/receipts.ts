@@ -28,12 +28,13 @@ interface Answer {
   readonly pictures?: readonly string[] | undefined;
 }
 
-/** The payee's word about a piece that was paid (WD-5). At the deadline it is too late. */
+/** The payee's word about a piece that was paid (WD-5); the same again shows the piece. At the deadline it is too late. */
 export async function answerPiece(app: App, session: PlayerSession, said: Answer): Promise<StoredPiece> {
   const { member } = session;
   // A piece that the member pays is in sight as well, and not theirs to answer.
   if ((await requirePiece(app.db, said.id)).payee !== member) refuse('piece.unknown');
   const answered = await withPiece(app, said.id, async (tx, piece) => {
+    if (saidOf(piece) === said.answer) return piece;
     if (piece.state === 'confirmed') refuse('withdrawal.late');
     if (piece.state !== 'paid') refuse('piece.state');
     if (piece.confirm_until && piece.confirm_until <= app.clock.now()) refuse('withdrawal.late');
@@ -47,6 +48,12 @@ export async function answerPiece(app: App, session: PlayerSession, said: Answer
   app.tellBalance(answered.payee);
   app.tellBalance(answered.payer);
   return answered;
+}
+
+/** The payee's answer, if they have given one. */
+function saidOf({ disputed_at, confirmed_by }: StoredPiece): Answer['answer'] | null {
+  if (disputed_at) return 'none';
+  return confirmed_by === 'member' ? 'full' : null;
 }
 
 /** Nothing moves until operators have decided. */

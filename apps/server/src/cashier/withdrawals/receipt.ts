@@ -24,7 +24,7 @@ interface Answer {
   readonly pictures?: readonly string[] | undefined;
 }
 
-/** The member's word about money that was sent. At the deadline it is too late (WD-5, TM-8). */
+/** The member's word about money that was sent; the same again shows what became of it. At the deadline it is too late (WD-5, TM-8). */
 export async function answerReceipt(
   app: App,
   session: PlayerSession,
@@ -33,6 +33,7 @@ export async function answerReceipt(
   const { member } = session;
   const answered = await withWithdrawal(app, said.id, async (tx, row) => {
     if (row.member !== member) refuse('withdrawal.unknown');
+    if (row.step !== 'receipt' && isSaid(row, said)) return row;
     if (row.step !== 'receipt') refuse(row.state === 'claimed' ? 'withdrawal.late' : 'withdrawal.state');
     if (row.confirm_until && row.confirm_until <= app.clock.now()) refuse('withdrawal.late');
     const sent = dueOf(row);
@@ -44,12 +45,17 @@ export async function answerReceipt(
     if (received === sent) {
       return claim(app, tx, row, { event: 'claim', received, by: 'member', answered: 'full' });
     }
-    const set = { answered: said.answer, disputed: sent - received };
+    const set = { answered: said.answer, answered_received: received, disputed: sent - received };
     const settled = received > 0n ? await settleReceived(app, tx, row, received) : {};
     return changeWithdrawal(app, tx, row, 'dispute', { set: { ...set, ...settled } });
   });
   app.tellBalance(member);
   return answered;
+}
+
+/** Whether the member has given this answer before. */
+function isSaid(row: StoredWithdrawal, { answer, received = '0' }: Answer): boolean {
+  return row.answered === answer && (answer !== 'part' || row.answered_received === parseAmount(received));
 }
 
 /** The received part of the sent amount; with `part` more than nothing and less than all. */
@@ -144,6 +150,7 @@ const UNSENT = {
   confirm_until: null,
   disputed: null,
   answered: null,
+  answered_received: null,
 };
 
 const AT_ONCE = 100;

@@ -851,6 +851,7 @@ export interface DB {
     security_left: Default<bigint>;
     sent: GeneratedAlways<bigint>;
     returned: Default<bigint>;
+    answered_received: bigint | null;
   };
   'catalog.bets': {
     game: number;
