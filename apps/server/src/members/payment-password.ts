@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 
 import type { App } from '../context.ts';
@@ -8,6 +9,9 @@ import type { MemberId } from '../wallet/wallet.ts';
 
 /** WD-8: five wrong in a row lock for a day. */
 const TRIES_MAX = 5;
+/** A try that waits for others looks so often whether they are checked. */
+const LOOK_EVERY_MS = 50;
+const LOOKS_MAX = 100;
 
 /** Refuses what is guessed first: one sign over and over, a run of digits, the member's own name. */
 export function requirePaymentRule(password: string, username: string): void {
@@ -38,14 +42,22 @@ export async function savePaymentPassword(
  * caller's transaction: a try counts even when everything else is undone.
  */
 export async function requirePaymentPassword(app: App, member: MemberId, password: string): Promise<void> {
-  const row = await countTry(app, member);
-  if (!row) return refuseUnset(app, member);
-  // Parallel tries all count.
-  if (row.failures > TRIES_MAX) refuse('payment.locked');
+  const row = await takeTry(app, member);
   if (await app.passwords.verify(row.hash, password)) return forgetTries(app, member, null);
   if (row.failures < TRIES_MAX) refuse('payment.wrong', { left: TRIES_MAX - row.failures });
   await forgetTries(app, member, new Date(app.clock.ms() + DAY_MS));
   refuse('payment.locked');
+}
+
+/** Counts a try before it is checked. Where as many as are allowed are being checked, it waits for their outcome: the right one frees all. */
+async function takeTry(app: App, member: MemberId) {
+  for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
+    const row = await countTry(app, member);
+    if (row) return row;
+    await refuseClosed(app, member);
+    await pause(LOOK_EVERY_MS);
+  }
+  return refuse('payment.locked');
 }
 
 async function countTry(app: App, member: MemberId) {
@@ -54,22 +66,24 @@ async function countTry(app: App, member: MemberId) {
   return app.db
     .updateTable('members.payment_password')
     .set({
-      failures: sql<number>`case when ${anew} then 1 else least(failures + 1, 1000) end`,
+      failures: sql<number>`case when ${anew} then 1 else failures + 1 end`,
       first_failure_at: sql<Date>`case when ${anew} then ${now} else first_failure_at end`,
     })
     .where('member', '=', member)
     .where((or) => or.or([or('locked_until', 'is', null), or('locked_until', '<=', now)]))
+    .where((or) => or.or([anew, or('failures', '<', TRIES_MAX)]))
     .returning(['hash', 'failures'])
     .executeTakeFirst();
 }
 
-async function refuseUnset(app: App, member: MemberId): Promise<never> {
+async function refuseClosed(app: App, member: MemberId): Promise<void> {
   const row = await app.db
     .selectFrom('members.payment_password')
     .select('locked_until')
     .where('member', '=', member)
     .executeTakeFirst();
-  return refuse(row ? 'payment.locked' : 'payment.unset');
+  if (!row) refuse('payment.unset');
+  if (row.locked_until && row.locked_until > app.clock.now()) refuse('payment.locked');
 }
 
 async function forgetTries(app: App, member: MemberId, lockedUntil: Date | null): Promise<void> {

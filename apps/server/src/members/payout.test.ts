@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { letIn, member, type Player } from '../testing.ts';
 import { foundInClear } from '../testing-scan.ts';
 import { sharedApp } from '../testing-shared.ts';
+import { requirePaymentPassword } from './payment-password.ts';
 import { centre, PROOF, provenBy, reachable, readyForPayout, send } from './testing.ts';
 
 const app = await sharedApp();
@@ -196,6 +197,24 @@ test('WD-8 many wrong payment passwords at once are as many tries', async () => 
   const answers = await Promise.all(Array.from({ length: 8 }, () => add(mia, { proof: WRONG })));
   expect(answers.filter(({ body }) => body.code === 'payment.wrong')).toHaveLength(4);
   expect((await add(mia)).body.code).toBe('payment.locked');
+});
+
+test('WD-8 the right payment password pressed eight times at once locks nothing', async () => {
+  const { member: mia } = await ready();
+  const counted = async () => {
+    const row = app.db.selectFrom('members.payment_password').select('failures').where('member', '=', mia);
+    return (await row.executeTakeFirstOrThrow()).failures;
+  };
+  const { passwords } = app.app;
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const verify: typeof passwords.verify = (...tried) => gate.then(() => passwords.verify(...tried));
+  const slow = { ...app.app, passwords: { ...passwords, verify } };
+  const presses = Array.from({ length: 8 }, () => requirePaymentPassword(slow, mia, MONEY.password));
+  const ends = Promise.allSettled(presses);
+  await expect.poll(counted).toBeGreaterThanOrEqual(5);
+  open();
+  expect((await ends).filter(({ status }) => status === 'rejected')).toEqual([]);
+  expect(await counted()).toBe(0);
 });
 
 test('M-01.2 a new payment password opens the lock, and payouts rest for a day', async () => {
