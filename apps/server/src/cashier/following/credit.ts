@@ -88,7 +88,7 @@ async function orderFor(
     .select('q.tokens')
     .where('d.channel', '=', id)
     .where('d.member', '=', member)
-    .where('d.state', 'in', ['pending', 'expired', 'cancelled'])
+    .where('d.state', 'in', ['pending', 'submitted', 'reviewing', 'expired', 'cancelled'])
     .where('d.created_at', '>', new Date(at.getTime() - DAY_MS))
     .where('d.created_at', '<=', new Date(at.getTime() + CLOCKS_MS))
     .orderBy('d.created_at')
@@ -98,7 +98,8 @@ async function orderFor(
     ({ order, exact }) => exact && order.expires_at !== null && at <= order.expires_at,
   );
   if (inTime) return { order: inTime.order, locked: true };
-  const other = orders.find(({ order }) => order.state === 'pending') ?? orders.find(({ exact }) => exact);
+  const other =
+    orders.find(({ order }) => depositAllows(order.state, 'pay')) ?? orders.find(({ exact }) => exact);
   return other ? { order: other.order, locked: false } : null;
 }
 

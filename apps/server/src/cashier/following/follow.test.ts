@@ -145,6 +145,19 @@ test('another amount, a late payment and one without an order count at the rate 
   await expectWholeLedger(app);
 });
 
+test('an order that an operator has confirmed is paid by its tokens, and no other one is opened', async () => {
+  const mia = await broke();
+  const { id, pay } = await begin(mia);
+  const operator = await staff(app, 'financeMaker');
+  expect((await operator.post('/ops/cashier/deposit/confirm', { id })).status).toBe(200);
+  expect(await orderOf(mia, id)).toMatchObject({ state: 'reviewing' });
+  await chain.pay(pay.address, 10n * UNIT);
+  await blocks(3);
+  expect(await orderOf(mia, id)).toMatchObject({ state: 'credited', received: '45000.00' });
+  expect((await mia.get('/wps/deposits', theseDays(app))).body.value.rows).toHaveLength(1);
+  await expectWholeLedger(app);
+});
+
 test('a payment that is seen in time keeps its order open and its rate, however late it is confirmed', async () => {
   const mia = await broke();
   const { id, pay } = await begin(mia);
