@@ -87,7 +87,7 @@ export const MOVEMENT_KINDS: Readonly<Record<MovementKind, Kind>> = {
   // The whole stake of a chase is held when it begins; what it did not use goes back.
   lotteryChase: { id: 87, play: true },
   lotteryChaseBack: { id: 88, closedToo: true, play: true },
-  // What a corrected result changes of a rebate.
+  // The part of a rebate that a corrected result gives or takes.
   lotteryRebateCorrection: { id: 89, closedToo: true },
 };
 export type { MovementKind };
