@@ -298,6 +298,15 @@ describe('CT-15 a debt to a game provider', async () => {
     const { psp } = await addProvider(node);
     const [{ mia: zaw, takesBack }, mia] = [await played(), await payee(node)];
     const ids = [await asked(zaw), await asked(mia)];
+    // Payouts of earlier tests may come due on a slow machine, and go to this provider too.
+    const paid = async () => {
+      const own = await app.db
+        .selectFrom('cashier.withdrawal')
+        .select('call')
+        .where('id', 'in', ids)
+        .execute();
+      return own.filter(({ call }) => call !== null && psp.book.payouts.has(call)).length;
+    };
     const back = await credited(mia, 7n * UNITS);
     for (const id of ids) {
       await atSecond(id);
@@ -313,10 +322,10 @@ describe('CT-15 a debt to a game provider', async () => {
       expect((await maker.post(`${W}/pay`, { id })).body.code).toBe('withdrawal.debt');
       const added = (await maker.post('/ops/cashier/batch/add', { id: batch, withdrawals: [id] })).body.value;
       expect(JSON.stringify(added)).toContain('withdrawal.debt');
-      expect(psp.book.payouts.size).toBe(n);
+      expect(await paid()).toBe(n);
       await defer(id, 7n * UNITS);
       await node.settle();
-      expect(psp.book.payouts.size).toBe(n + 1);
+      expect(await paid()).toBe(n + 1);
     }
     await expectWholeLedger(node);
   });
