@@ -1624,10 +1624,16 @@ export interface Messages {
   'lottery.pad.fileWrong': null;
   'lottery.pad.reorder': null;
   'lottery.pad.clear': null;
-  'lottery.pad.slip': null;
+  'lottery.pad.slip': { lottery: Value };
   'lottery.pad.slipHint': null;
+  'lottery.pad.slipHint3': null;
+  'lottery.pad.slipRead': null;
+  'lottery.pad.slipSum': null;
   'lottery.pad.slipAdd': { count: Value };
-  'lottery.pad.slipUnread': { line: Value; text: Value };
+  'lottery.pad.slipUnread': null;
+  'lottery.pad.slipPrice': null;
+  'lottery.pad.slipClosed': { numbers: Value };
+  'lottery.pad.slipWhich': null;
   'lottery.pad.missing.choose': { field: Value; count: Value };
   'lottery.pad.missing.places': { count: Value };
   'lottery.pad.missing.filled': { count: Value };

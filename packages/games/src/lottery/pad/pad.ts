@@ -3,6 +3,7 @@ import type { LotteryCode } from '../draw.ts';
 import { WAVES, ZODIACS } from '../lunar.ts';
 import { MACROS } from '../macros.ts';
 import type { Expander, Play } from '../play.ts';
+import { readsSlips } from '../slips/shorthand.ts';
 import { type Quick, quicksOf } from './quick.ts';
 
 /** Where a bet on a play is made: fields with symbols to mark, ticked places, and typing. All of it follows from how the play is expanded. */
@@ -51,7 +52,7 @@ export interface Typing {
   readonly mixed: boolean;
   /** All orders of a typed unit are units of their own. */
   readonly reorders: boolean;
-  /** Lines of the 2D slips of Myanmar may be pasted. */
+  /** Slips of Myanmar may be pasted. */
   readonly shorthand: boolean;
 }
 
@@ -176,7 +177,7 @@ function numberTyping({ lottery, match, expand }: Play, length: number, mixed: b
     ordered: true,
     mixed,
     reorders,
-    shorthand: lottery === 'MY2D',
+    shorthand: readsSlips(lottery),
   };
 }
 

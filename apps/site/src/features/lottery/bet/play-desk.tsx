@@ -2,7 +2,7 @@ import { quickPick } from '@baize/games/lottery/pad/quick-pick';
 import { padFrom, selectionText } from '@baize/games/lottery/pad/selection-text';
 import { emptyPad, type PadState } from '@baize/games/lottery/pad/state';
 import type { Play } from '@baize/games/lottery/play';
-import type { Shorthand } from '@baize/games/lottery/shorthand';
+import type { Shorthand, SlipLottery } from '@baize/games/lottery/slips/shorthand';
 import { toast } from '@baize/ui/layers/toast';
 import { lazy, useMemo, useState } from 'react';
 import { loadPart } from '../../../shell/faults.ts';
@@ -94,7 +94,6 @@ interface DeskProps {
 
 /** One play: its odds, its pad, the price, and the ways to bet what is marked. */
 export function PlayDesk({ play, terms, wanted }: DeskProps) {
-  const t = useText();
   const [state, change] = useState<PadState>(() => padFrom(play, wanted) ?? emptyPad(play));
   const [choice, setChoice] = useChoice(terms);
   const add = useCartAdder(terms);
@@ -109,12 +108,15 @@ export function PlayDesk({ play, terms, wanted }: DeskProps) {
     if (count === 1 && first) change(first);
     else add(states.flatMap((picked) => lineOf(textOfPad(play, picked)) ?? []));
   };
-  const addShorthand = (lines: readonly Shorthand[]) => {
-    const drafts = lines.flatMap((line) => shorthandDraft(line, choice, terms) ?? []);
-    const added = drafts.flatMap((draft) => lineFrom(terms, draft) ?? []);
-    add(added);
-    const left = lines.length - added.length;
-    if (left > 0) toast({ tone: 'bad', title: t('lottery.leftOut', { count: left }) });
+  const slips = {
+    lottery: terms.game.lottery as SlipLottery,
+    currency: terms.currency,
+    closed: limited.closed,
+    line: (bet: Shorthand) => {
+      const draft = shorthandDraft(bet, choice, terms);
+      return draft && lineFrom(terms, draft);
+    },
+    add,
   };
   return (
     <div className="bet-play" data-play={play.code}>
@@ -140,7 +142,7 @@ export function PlayDesk({ play, terms, wanted }: DeskProps) {
         notes={counting ? withCounts(counts, notesOf(odds)) : notesOf(odds)}
         closed={limited.closed}
         half={limited.half}
-        addLines={addShorthand}
+        slips={slips}
       />
       <PriceRow terms={terms} choice={choice} change={setChoice} />
       <BetBar

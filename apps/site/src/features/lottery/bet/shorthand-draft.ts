@@ -1,10 +1,10 @@
 import { parseAmount } from '@baize/contract/money';
-import type { Shorthand } from '@baize/games/lottery/shorthand';
+import type { Shorthand } from '@baize/games/lottery/slips/shorthand';
 import type { LineDraft } from '../cart/cart.ts';
 import type { BetTerms } from '../lottery.data.ts';
 import { choiceOf, type PriceChoice } from './terms.ts';
 
-/** A line of a pasted 2D slip at the price that makes its amount; undefined where no offered price divides it. */
+/** A line of a pasted slip at the price that makes its amount; undefined where no offered price divides it. */
 export function shorthandDraft(
   { play, selection, amount }: Shorthand,
   choice: PriceChoice,

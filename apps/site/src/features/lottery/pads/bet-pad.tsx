@@ -3,13 +3,13 @@ import './bet-pad.css';
 import { padOf } from '@baize/games/lottery/pad/pad';
 import { fieldsOf, type PadState } from '@baize/games/lottery/pad/state';
 import type { Play } from '@baize/games/lottery/play';
-import type { Shorthand } from '@baize/games/lottery/shorthand';
 import { Skeleton } from '@baize/ui/skeleton';
 import { lazy } from 'react';
 import { loadPart } from '../../../shell/faults.ts';
 import { Coming } from '../../../shell/parts/coming.tsx';
 import { FieldPart } from './field-part.tsx';
 import { PlacesPart } from './places-part.tsx';
+import type { SlipCounter } from './slip-part.tsx';
 
 /** Only plays whose units may be typed load them. */
 const TypingPart = lazy(() =>
@@ -36,12 +36,12 @@ interface BetPadProps extends PadMarks {
   readonly state: PadState;
   /** Keeps its identity from drawing to drawing, so that a press draws one symbol again and not all. */
   readonly change: ChangePad;
-  /** Takes the lines of a pasted 2D slip; only plays of 2D ask for it. */
-  readonly addLines?: ((lines: readonly Shorthand[]) => void) | undefined;
+  /** What a pasted slip is sold as; only plays whose slips can be read ask for it. */
+  readonly slips?: SlipCounter | undefined;
 }
 
 /** Where a bet on a play is marked or typed; it speaks the areas `lottery.pad` and `lotteryNames`. A pad has the state of its play: another play needs `emptyPad` of its own. */
-export function BetPad({ play, state, change, addLines, ...marks }: BetPadProps) {
+export function BetPad({ play, state, change, slips, ...marks }: BetPadProps) {
   const { places, typing } = padOf(play);
   return (
     <div className="bet-pad">
@@ -59,7 +59,7 @@ export function BetPad({ play, state, change, addLines, ...marks }: BetPadProps)
       {typing && (
         <Coming fallback={<Skeleton shape="banner" />}>
           <TypingPart play={play} state={state} change={change} closed={marks.closed} />
-          {typing.shorthand && addLines && <SlipPart addLines={addLines} />}
+          {typing.shorthand && slips && <SlipPart {...slips} />}
         </Coming>
       )}
     </div>

@@ -79,7 +79,6 @@ function ShownPad({ play }: { play: Play }) {
         notes={marked || play.code === 'POS' ? NOTES : undefined}
         closed={marked ? CLOSED : undefined}
         half={marked ? HALF : undefined}
-        addLines={(lines) => lines}
       />
       <output className="num">
         {'line' in slip
