@@ -56,6 +56,23 @@ siegeDescribe.each(few(LOOKS))(
   },
 );
 
+test('H-00 what is copied from a page of Burmese is as it was written', async () => {
+  const { page, leave } = await visit(browser, site, { language: 'MY', viewport: PHONE });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(site.url);
+  await screen(page, 'H-00').waitFor();
+  expect(await page.locator('main').textContent()).toContain('ဂိ\u2060မ်း');
+  const copied = async () => {
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Control+C');
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  // The part that cleans what is copied comes after the first view.
+  await expect.poll(copied).toContain('ဂိမ်း');
+  expect(await copied()).not.toContain('\u2060');
+  await leave();
+});
+
 test('H-00 the server sends the first view complete, and the page takes it over without a shift', async () => {
   const { page, leave } = await visit(browser, site, { viewport: PHONE, own: true });
   const html = await (await fetch(site.url, { headers: { cookie: 'lang=EN' } })).text();

@@ -6,3 +6,4 @@ export { default as catalogues } from 'virtual:catalogues';
 export { type MenuName, type PopupName, SITE } from './features.ts';
 
 export const LATER = { fetchAhead: () => import('./features/catalog/fetch-ahead.ts') };
+export { copyPlain } from './shell/plain-copy.ts';
