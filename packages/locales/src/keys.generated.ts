@@ -1366,8 +1366,9 @@ export interface Messages {
   'lottery.units': null;
   'lottery.most': null;
   'lottery.priceWrong': null;
+  'lottery.ownStake': null;
   'lottery.add': null;
-  'lottery.betNow': null;
+  'lottery.betNow': { word: Value };
   'lottery.cart': null;
   'lottery.openCart': { count: Value };
   'lottery.added': { count: Value };
@@ -1382,7 +1383,7 @@ export interface Messages {
   'lottery.balanceAfter': null;
   'lottery.notEnough': null;
   'lottery.deposit': null;
-  'lottery.place': null;
+  'lottery.place': { word: Value };
   'lottery.check': null;
   'lottery.unknown': null;
   'lottery.tooManyLines': { most: Value };
@@ -1396,7 +1397,7 @@ export interface Messages {
   'lottery.split': null;
   'lottery.placed': { count: Value };
   'lottery.order': null;
-  'lottery.again': null;
+  'lottery.again': { word: Value };
   'lottery.cartEmpty': null;
   'lottery.cartEmptyText': null;
   'lottery.tickets': null;
@@ -1623,6 +1624,10 @@ export interface Messages {
   'lottery.pad.file': null;
   'lottery.pad.fileWrong': null;
   'lottery.pad.reorder': null;
+  'lottery.pad.begun': null;
+  'lottery.pad.keys': null;
+  'lottery.pad.erase': null;
+  'lottery.pad.there': { part: Value };
   'lottery.pad.clear': null;
   'lottery.pad.slip': { lottery: Value };
   'lottery.pad.slipHint': null;

@@ -3,6 +3,7 @@ import './footer.css';
 import { Logo } from '@baize/ui/logo';
 import { boot } from '../shell/boot.ts';
 import { Go } from '../shell/parts/link.tsx';
+import { useOwnBar } from '../shell/place.ts';
 import { openPopup } from '../shell/popup.ts';
 import { useSession } from '../shell/session.ts';
 import { useSwitch } from '../shell/site.ts';
@@ -11,8 +12,9 @@ import { useText } from '../shell/text.ts';
 export function Footer() {
   const t = useText();
   const age = useSwitch('register.minAge') ?? '';
+  const ownBar = useOwnBar();
   return (
-    <footer className="foot">
+    <footer className={ownBar ? 'foot' : 'foot over-bar'}>
       <div className="edge" aria-hidden="true" />
       <div className="wrap">
         <div className="fgrid">

@@ -3,6 +3,7 @@ import { ProgressLine } from '@baize/ui/live-marks';
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { Coming } from '../shell/parts/coming.tsx';
+import { useOwnBar } from '../shell/place.ts';
 import { useStatus } from '../shell/site.ts';
 import { loadAreas, useText } from '../shell/text.ts';
 import { Footer } from './footer.tsx';
@@ -21,6 +22,7 @@ export function Frame() {
   const t = useText();
   const { status } = useStatus();
   const bare = useMatches({ select: (matches) => matches.at(-1)?.staticData.bare === true });
+  const ownBar = useOwnBar();
   if (status !== 0) {
     return (
       <Coming>
@@ -37,7 +39,7 @@ export function Frame() {
       {!bare && <Header />}
       <Outlet />
       {!bare && <Footer />}
-      {!bare && <PhoneNav />}
+      {!bare && !ownBar && <PhoneNav />}
       <RouteLine />
       <PopupHost />
       <ToastHost label={t('shell.toasts')} closeLabel={t('shell.close')} />

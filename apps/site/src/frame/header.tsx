@@ -7,7 +7,7 @@ import { boot } from '../shell/boot.ts';
 import { LanguageChoice, ThemeChoice } from '../shell/parts/choices.tsx';
 import { Coming } from '../shell/parts/coming.tsx';
 import { Go } from '../shell/parts/link.tsx';
-import { useOnGameList } from '../shell/place.ts';
+import { useOnGameList, useOwnBar } from '../shell/place.ts';
 import { openPopup } from '../shell/popup.ts';
 import { isTrial, useMember, useSession } from '../shell/session.ts';
 import { useSwitch } from '../shell/site.ts';
@@ -21,6 +21,7 @@ const MemberTools = lazy(() => import('./member-tools.tsx'));
 export function Header() {
   const t = useText();
   const signedIn = useSession((session) => session.signedIn);
+  const ownBar = useOwnBar();
   return (
     <header className="top">
       <div className="wrap bar">
@@ -58,7 +59,7 @@ export function Header() {
       </div>
       <TrialStrip />
       <GamesNav />
-      <div className="awning" aria-hidden="true" />
+      <div className={ownBar ? 'awning only-l' : 'awning'} aria-hidden="true" />
     </header>
   );
 }

@@ -16,7 +16,7 @@ export const LOTTERY_FEATURE = {
 
 export const LOTTERY_PAGES = {
   lottery: {
-    lottery: { paths: ['/lottery', '/seaLottery', '/vnLottery'], player: true },
+    lottery: { paths: ['/lottery', '/seaLottery', '/vnLottery'], player: true, ownBar: 'gameCode' },
     lotteryBets: { paths: ['/lottery/bets'], player: true },
     lotteryResults: { paths: ['/lottery/results'] },
     lotteryProof: { paths: ['/lottery/proof'] },

@@ -18,6 +18,8 @@ export interface SitePage {
   readonly tab?: 'home' | 'games' | 'deposit' | 'bets' | 'me';
   /** The value of `?mc=` that opens it on any address. */
   readonly mc?: string;
+  /** With this in its address the page has a bar of its own at the thumb: the phone's bar and the awning are not there. */
+  readonly ownBar?: string;
 }
 
 /** The pages of the player site: by feature, then by name. */

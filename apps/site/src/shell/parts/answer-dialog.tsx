@@ -5,7 +5,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useText } from '../text.ts';
 import { Fault } from './fault.tsx';
 
-interface AnswerDialogProps<Data> extends Pick<ComponentProps<typeof Dialog>, 'popup' | 'title' | 'onClose'> {
+interface AnswerDialogProps<Data>
+  extends Pick<ComponentProps<typeof Dialog>, 'popup' | 'title' | 'onClose' | 'size'> {
   answer: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
   children(data: Data): ReactNode;
 }
@@ -16,8 +17,8 @@ export function AnswerDialog<Data>({ answer, children, ...dialog }: AnswerDialog
   const { data, error, refetch } = answer;
   return (
     <Dialog
-      {...dialog}
       size="roomy"
+      {...dialog}
       state={error ? 'error' : data ? 'ready' : 'loading'}
       closeLabel={t('shell.close')}
     >

@@ -26,6 +26,8 @@ export interface PadField {
   readonly quick: readonly Quick[];
   /** So many symbols are shown together: the numbers of one head digit. */
   readonly page?: number;
+  /** Sets of numbers that are marked by their name, where all may be. */
+  readonly sets?: readonly string[];
   /** The field is there only while one of these is marked in the first field. */
   readonly only?: readonly string[];
 }
@@ -71,6 +73,9 @@ const PLACES: Partial<Record<LotteryCode, number>> = {
   PK10: 10,
   LHC: 6,
 };
+/** Sets that players know by one word: in Vietnam the pairs alone. */
+const SETS = ['PAIRS', 'POWER', 'NAKHAT', 'BROTHERS'] as const;
+const VIETNAM = /^VN/;
 /** Numbers are shown by their head digit. */
 const PAGE = 10;
 const NONE: ReadonlySet<string> = new Set();
@@ -129,6 +134,8 @@ function field(play: Play, name: FieldName, of: Alphabet, least = 1, most = of.i
     most,
     quick: quicksOf(of, most),
     ...(of.items.length > 49 && { page: PAGE }),
+    ...(of === numbersOf(2) &&
+      most === of.items.length && { sets: VIETNAM.test(play.lottery) ? SETS.slice(0, 1) : SETS }),
   };
 }
 

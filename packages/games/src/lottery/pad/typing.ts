@@ -37,6 +37,35 @@ export function typed(play: Play, state: PadState, text: string): PadState {
   return { ...state, lists, text, bad, repeated, unfinished };
 }
 
+/** The state after a press on keys: a unit is complete at its length, and one that is there already is not begun again. */
+export function keyed(play: Play, state: PadState, symbol: string): PadState {
+  const { typing } = padOf(play);
+  if (!typing) return state;
+  const { unfinished } = state;
+  const next = typed(
+    play,
+    state,
+    `${unfinished === '' ? gapped(state.text, typing) : `${state.text}${typing.glue}`}${symbol}`,
+  );
+  if (next.repeated.length === state.repeated.length) return next;
+  const without = { ...state, unfinished: '' };
+  return { ...without, text: typedText(play, without) };
+}
+
+/** The state without the symbol that was pressed or typed last. */
+export function erased(play: Play, state: PadState): PadState {
+  const { typing } = padOf(play);
+  if (!typing) return state;
+  const text = state.text.replace(/[\s,;]+$/u, '');
+  return typed(play, state, typing.glue === ' ' ? text.replace(/\s*\S+$/u, '') : text.slice(0, -1));
+}
+
+/** The text with a mark at its end, behind which another unit begins. */
+function gapped(text: string, { glue }: Typing): string {
+  const end = text.trimEnd();
+  return end === '' ? '' : `${end}${glue === ' ' ? '\n' : ' '}`;
+}
+
 /** The state without the parts of the text that are no unit or are there twice. */
 export function tidied(play: Play, state: PadState): PadState {
   const clean = { ...state, bad: [], repeated: [], unfinished: '' };

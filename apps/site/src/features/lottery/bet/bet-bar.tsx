@@ -2,18 +2,25 @@ import { formatAmount } from '@baize/contract/money';
 import type { Play } from '@baize/games/lottery/play';
 import { grouped } from '@baize/locales/format';
 import { Button } from '@baize/ui/forms/button';
+import { Icon } from '@baize/ui/icon';
 import { Money } from '@baize/ui/money/money';
 import { openPopup } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
 import { type CartLine, cartOf, isSent, setCart, useCart } from '../cart/cart.ts';
 import type { BetTerms } from '../lottery.data.ts';
+import { betWord } from '../names/bet-word.ts';
 import { missingText } from '../pads/pad-texts.ts';
 import type { Slip } from '../slip.ts';
+import { useNarrow } from '../use-narrow.ts';
+import { StakeRow } from './stake-row.tsx';
+import type { PriceChoice } from './terms.ts';
 
 interface BarProps {
   play: Play;
   terms: BetTerms;
   slip: Slip;
+  choice: PriceChoice;
+  setChoice: (choice: PriceChoice) => void;
   /** The line of a selection at the chosen price. */
   lineOf: (selection: string) => CartLine | undefined;
   add: (lines: readonly CartLine[]) => void;
@@ -21,11 +28,12 @@ interface BarProps {
 }
 
 /** The line as it is now, with the ways to bet it; it stays at the foot of the screen. */
-export function BetBar({ play, terms, slip, lineOf, add, clear }: BarProps) {
+export function BetBar({ play, terms, slip, choice, setChoice, lineOf, add, clear }: BarProps) {
   const t = useText();
-  const { code, issue } = terms.game;
-  const { lines } = useCart(code, 'cart');
-  const line = () => ('line' in slip ? lineOf(slip.line.selection) : undefined);
+  const narrow = useNarrow();
+  const { code, issue, lottery } = terms.game;
+  const ready = 'line' in slip;
+  const line = () => (ready ? lineOf(slip.line.selection) : undefined);
   const addIt = () => {
     const added = line();
     if (!added) return;
@@ -41,29 +49,49 @@ export function BetBar({ play, terms, slip, lineOf, add, clear }: BarProps) {
   };
   return (
     <div className="bet-bar">
-      <SlipFacts play={play} slip={slip} currency={terms.currency} />
+      <SlipFacts play={play} slip={slip} currency={terms.currency} sum={!narrow} />
+      {narrow && <StakeRow terms={terms} choice={choice} change={setChoice} />}
       <div className="bet-acts">
-        {lines.length > 0 && (
-          <Button
-            className="bet-cart"
-            aria-label={t('lottery.openCart', { count: lines.length })}
-            onClick={() => openPopup('lotteryCart', { id: `cart:${code}` })}
-          >
-            {t('lottery.cart')} <b className="num">{lines.length}</b>
-          </Button>
-        )}
-        <Button disabled={!('line' in slip)} onClick={addIt} data-part="add">
-          {t('lottery.add')}
+        <CartButton code={code} />
+        <Button disabled={!ready} onClick={addIt} data-part="add" aria-label={t('lottery.add')}>
+          {narrow ? <Icon name="plus" /> : t('lottery.add')}
         </Button>
-        <Button enamel="marigold" disabled={!('line' in slip)} onClick={betNow} data-part="now">
-          {t('lottery.betNow')}
+        <Button enamel="marigold" disabled={!ready} onClick={betNow} data-part="now">
+          {t('lottery.betNow', { word: betWord(lottery) })}
+          {narrow && ready && (
+            <span data-part="amount">
+              <Money amount={formatAmount(slip.line.amount)} currency={terms.currency} />
+            </span>
+          )}
         </Button>
       </div>
     </div>
   );
 }
 
-function SlipFacts({ play, slip, currency }: Pick<BarProps, 'play' | 'slip'> & { currency: string }) {
+function CartButton({ code }: { code: string }) {
+  const t = useText();
+  const narrow = useNarrow();
+  const { lines } = useCart(code, 'cart');
+  if (lines.length === 0) return null;
+  return (
+    <Button
+      className="bet-cart"
+      aria-label={t('lottery.openCart', { count: lines.length })}
+      onClick={() => openPopup('lotteryCart', { id: `cart:${code}` })}
+    >
+      {narrow ? <Icon name="slip" /> : t('lottery.cart')} <b className="num">{lines.length}</b>
+    </Button>
+  );
+}
+
+interface FactsProps extends Pick<BarProps, 'play' | 'slip'> {
+  currency: string;
+  /** The amount is said here, where the button has no room for it. */
+  sum: boolean;
+}
+
+function SlipFacts({ play, slip, currency, sum }: FactsProps) {
   const t = useText();
   if (!('line' in slip)) {
     const { missing } = slip;
@@ -82,9 +110,11 @@ function SlipFacts({ play, slip, currency }: Pick<BarProps, 'play' | 'slip'> & {
           {grouped(units)}
         </b>
       </span>
-      <span className="strong" data-part="amount">
-        <Money amount={formatAmount(amount)} currency={currency} />
-      </span>
+      {sum && (
+        <span className="strong" data-part="amount">
+          <Money amount={formatAmount(amount)} currency={currency} />
+        </span>
+      )}
       <span className="muted xs" data-part="most">
         {t('lottery.most')} <Money amount={formatAmount(most)} />
       </span>

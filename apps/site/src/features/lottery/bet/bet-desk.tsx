@@ -8,7 +8,9 @@ import { useMemo } from 'react';
 import { useText } from '../../../shell/text.ts';
 import type { BetTerms } from '../lottery.data.ts';
 import { groupName, playName } from '../names/lottery-names.ts';
+import { useNarrow } from '../use-narrow.ts';
 import { PlayDesk } from './play-desk.tsx';
+import { PlayStrip, type SoldGroup } from './play-strip.tsx';
 
 interface DeskProps {
   terms: BetTerms;
@@ -16,17 +18,18 @@ interface DeskProps {
 }
 
 /** The groups that have a play on sale, each with those. */
-function soldGroups({ plays }: BetTerms, lottery: LotteryCode) {
+function soldGroups({ plays }: BetTerms, lottery: LotteryCode): readonly SoldGroup[] {
   const sold = new Set(plays.map(({ code }) => code));
   return PLAY_GROUPS[lottery]
     .map(({ group, plays: codes }) => ({ group, codes: codes.filter((code) => sold.has(code)) }))
     .filter(({ codes }) => codes.length > 0);
 }
 
-/** The tabs of plays with the pad of one of them; the play is in the address. */
+/** The plays with the pad of one of them; the play is in the address. */
 export function BetDesk({ terms, lottery }: DeskProps) {
   const t = useText();
   const navigate = useNavigate();
+  const narrow = useNarrow();
   const groups = useMemo(() => soldGroups(terms, lottery), [terms, lottery]);
   const { play: wanted, selection = '' } = useSearch({ strict: false }) as Record<string, unknown>;
   const current = groups.find(({ codes }) => codes.includes(String(wanted))) ?? groups[0];
@@ -40,6 +43,14 @@ export function BetDesk({ terms, lottery }: DeskProps) {
       replace: true,
       resetScroll: false,
     });
+  const desk = <PlayDesk key={code} play={play} terms={terms} wanted={String(selection)} />;
+  if (narrow)
+    return (
+      <div className="bet-desk">
+        <PlayStrip lottery={lottery} groups={groups} current={current} code={code} show={show} />
+        {desk}
+      </div>
+    );
   const chips = current.codes.map((key) => ({ key, label: playName(lottery, key) }));
   return (
     <div className="bet-desk">
@@ -54,7 +65,7 @@ export function BetDesk({ terms, lottery }: DeskProps) {
         {chips.length > 1 && (
           <Chips bleed label={t('lottery.plays')} chips={chips} on={[code]} onPress={show} />
         )}
-        <PlayDesk key={code} play={play} terms={terms} wanted={String(selection)} />
+        {desk}
       </TabPanel>
     </div>
   );

@@ -1,4 +1,5 @@
 import './bet.css';
+import './phone.css';
 
 import type { LotteryCode } from '@baize/games/lottery/draw';
 import { toast } from '@baize/ui/layers/toast';
@@ -16,7 +17,7 @@ import { hasPlaced } from '../cart/placed-issues.ts';
 import { gameName } from '../game-name.ts';
 import { type BetTerms, betTermsQuery } from '../lottery.data.ts';
 import { BetDesk } from './bet-desk.tsx';
-import { GameHead } from './game-head.tsx';
+import { GameHead } from './head/game-head.tsx';
 
 /** The pictures of a closed game and of a fault come with them. */
 const GameClosed = lazy(() =>

@@ -13,6 +13,7 @@ import { type CartLine, cartOf, isSent, lineFrom, setCart, withLines } from '../
 import type { BetTerms } from '../lottery.data.ts';
 import { BetPad, type Notes } from '../pads/bet-pad.tsx';
 import { slipOf } from '../slip.ts';
+import { useNarrow } from '../use-narrow.ts';
 import { BetBar } from './bet-bar.tsx';
 import { PlayHead } from './play-head.tsx';
 import { PriceRow } from './price-row.tsx';
@@ -94,6 +95,7 @@ interface DeskProps {
 
 /** One play: its odds, its pad, the price, and the ways to bet what is marked. */
 export function PlayDesk({ play, terms, wanted }: DeskProps) {
+  const narrow = useNarrow();
   const [state, change] = useState<PadState>(() => padFrom(play, wanted) ?? emptyPad(play));
   const [choice, setChoice] = useChoice(terms);
   const add = useCartAdder(terms);
@@ -144,10 +146,12 @@ export function PlayDesk({ play, terms, wanted }: DeskProps) {
         half={limited.half}
         slips={slips}
       />
-      <PriceRow terms={terms} choice={choice} change={setChoice} />
+      {!narrow && <PriceRow terms={terms} choice={choice} change={setChoice} />}
       <BetBar
         play={play}
         terms={terms}
+        choice={choice}
+        setChoice={setChoice}
         slip={slipOf(play, state, slipTerms(choice, odds, yearOf(terms)))}
         lineOf={lineOf}
         add={add}

@@ -25,22 +25,20 @@ export function PlayHead({ play, gameCode, odds, popular, pick, picks, counts, s
   const t = useText();
   return (
     <div className="bet-play-head">
-      <div className="grow">
-        <h2>
-          {playName(play.lottery, play.code)}
-          <Button
-            bare
-            square
-            size="small"
-            aria-label={t('lottery.howTo')}
-            onClick={() => openPopup('lotteryRules', { id: gameCode })}
-          >
-            <Icon name="help" small />
-          </Button>
-        </h2>
+      <div className="bet-play-name">
+        <h2>{playName(play.lottery, play.code)}</h2>
         <PlayOdds play={play} odds={odds} />
+        <Button
+          bare
+          square
+          size="small"
+          aria-label={t('lottery.howTo')}
+          onClick={() => openPopup('lotteryRules', { id: gameCode })}
+        >
+          <Icon name="help" small />
+        </Button>
       </div>
-      <div className="row wrapable">
+      <div className="bet-picks">
         <Button size="small" data-part="pick" onClick={() => pick(1)}>
           <Icon name="bolt" small />
           {t('lottery.pickOne')}

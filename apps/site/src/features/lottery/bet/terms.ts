@@ -1,7 +1,8 @@
-import { parseAmount } from '@baize/contract/money';
+import { formatAmount, parseAmount } from '@baize/contract/money';
 import { oddsOf, PLATES, type Plate, type Terms } from '@baize/games/lottery/odds/odds';
 import type { UnitMode } from '@baize/games/lottery/odds/stake';
 import type { Play } from '@baize/games/lottery/play';
+import { grouped } from '@baize/locales/format';
 import type { BetTerms } from '../lottery.data.ts';
 import type { SlipTerms } from '../slip.ts';
 
@@ -92,16 +93,10 @@ export function slipTerms(choice: PriceChoice, odds: Odds, year: number): SlipTe
   return { price: parseAmount(choice.unitPrice), mode, multiplier, odds, year };
 }
 
-/** At least two decimals, and no more than there are: `9.85`, `1.90`, `1.9712`. */
+/** Long odds are whole and grouped, the others have two to four decimals: `98,000`, `9.85`, `1.9712`. */
 export function oddsText(odds: bigint): string {
-  return formatOdds(odds / 10_000n, odds % 10_000n);
-}
-
-function formatOdds(whole: bigint, fraction: bigint): string {
-  return `${whole}.${fraction
-    .toString()
-    .padStart(4, '0')
-    .replace(/0{1,2}$/, '')}`;
+  const [whole = '', fraction = ''] = formatAmount(odds).split('.');
+  return whole.length > 3 && /^0*$/.test(fraction) ? grouped(whole) : `${grouped(whole)}.${fraction}`;
 }
 
 /** Hundredths of a percent for each step of the prize group. */

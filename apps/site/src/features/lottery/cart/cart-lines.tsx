@@ -36,26 +36,28 @@ export function CartLines({ terms, kind, locked, chase = false }: LinesProps) {
         <li key={line.id}>
           <Line terms={terms} line={line} />
           <Money className="strong cart-amount" amount={formatAmount(line.amount)} />
-          <fieldset disabled={locked} className="cart-edit">
-            <legend className="sr">{playName(terms.game.lottery as LotteryCode, line.play)}</legend>
-            {!chase && (
-              <Multiplier
-                value={line.multiplier}
-                most={terms.multiplierMax}
-                label={t('lottery.multiplier')}
-                change={(multiplier) => change(line, multiplier)}
-              />
-            )}
-            <Button
-              bare
-              square
-              size="small"
-              aria-label={t('lottery.remove')}
-              onClick={() => setCart(code, kind, replaced(cartOf(code, kind), line.id, []))}
-            >
-              <Icon name="close" small />
-            </Button>
-          </fieldset>
+          {kind === 'cart' && (
+            <fieldset disabled={locked} className="cart-edit">
+              <legend className="sr">{playName(terms.game.lottery as LotteryCode, line.play)}</legend>
+              {!chase && (
+                <Multiplier
+                  value={line.multiplier}
+                  most={terms.multiplierMax}
+                  label={t('lottery.multiplier')}
+                  change={(multiplier) => change(line, multiplier)}
+                />
+              )}
+              <Button
+                bare
+                square
+                size="small"
+                aria-label={t('lottery.remove')}
+                onClick={() => setCart(code, kind, replaced(cartOf(code, kind), line.id, []))}
+              >
+                <Icon name="close" small />
+              </Button>
+            </fieldset>
+          )}
         </li>
       ))}
     </ul>

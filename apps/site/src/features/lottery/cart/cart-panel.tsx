@@ -17,6 +17,7 @@ import { playable, useBalance } from '../../../shell/wallet.ts';
 import AbsenceBanner from '../../protection/absence-banner.tsx';
 import { useClosed } from '../../protection/use-closed.ts';
 import type { BetTerms } from '../lottery.data.ts';
+import { betWord } from '../names/bet-word.ts';
 import { type Cart, type CartKind, isTooLarge, setCart, totalOf, useCart } from './cart.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CartProblem, TooLarge } from './cart-problem.tsx';
@@ -131,6 +132,7 @@ function OrderPart({ terms, kind, placing }: PanelProps & { placing: ReturnType<
       ) : (
         <PlaceButton
           cart={cart}
+          lottery={terms.game.lottery}
           currency={terms.currency}
           busy={placing.isPending}
           held={moved || cart.lines.length > ORDER_LINES_MAX || isTooLarge(cart.lines)}
@@ -144,13 +146,14 @@ function OrderPart({ terms, kind, placing }: PanelProps & { placing: ReturnType<
 
 interface PlaceProps {
   cart: Cart;
+  lottery: string;
   currency: string;
   busy: boolean;
   held: boolean;
   place: () => void;
 }
 
-function PlaceButton({ cart, currency, busy, held, place }: PlaceProps) {
+function PlaceButton({ cart, lottery, currency, busy, held, place }: PlaceProps) {
   const t = useText();
   const online = useOnline();
   const { amount } = totalOf(cart.lines);
@@ -172,7 +175,8 @@ function PlaceButton({ cart, currency, busy, held, place }: PlaceProps) {
           t('lottery.check')
         ) : (
           <>
-            {t('lottery.place')} <Money amount={formatAmount(amount)} currency={currency} />
+            {t('lottery.place', { word: betWord(lottery) })}{' '}
+            <Money amount={formatAmount(amount)} currency={currency} />
           </>
         )}
       </Button>

@@ -6,6 +6,7 @@ import { Facts } from '../../../shell/parts/fact-list.tsx';
 import { Go } from '../../../shell/parts/link.tsx';
 import { useText } from '../../../shell/text.ts';
 import type { BetTerms } from '../lottery.data.ts';
+import { betWord } from '../names/bet-word.ts';
 import { playName } from '../names/lottery-names.ts';
 import { type CartLine, lineFrom, type Order } from './cart.ts';
 import type { Placed } from './placing.ts';
@@ -61,7 +62,9 @@ export function Receipt({ terms, placed, sent, onAgain }: ReceiptProps) {
         <Go to="/lottery/bets" search={{ gameCode: game.code }} className="btn">
           {t('lottery.myBets')}
         </Go>
-        <Button onClick={again}>{t('lottery.again')}</Button>
+        <Button onClick={again} data-part="again">
+          {t('lottery.again', { word: betWord(game.lottery) })}
+        </Button>
       </div>
     </div>
   );

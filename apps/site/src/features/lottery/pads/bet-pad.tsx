@@ -8,6 +8,7 @@ import { lazy } from 'react';
 import { loadPart } from '../../../shell/faults.ts';
 import { Coming } from '../../../shell/parts/coming.tsx';
 import { FieldPart } from './field-part.tsx';
+import { KeypadPart } from './keys/keypad-part.tsx';
 import { PlacesPart } from './places-part.tsx';
 import type { SlipCounter } from './slip-part.tsx';
 
@@ -42,7 +43,7 @@ interface BetPadProps extends PadMarks {
 
 /** Where a bet on a play is marked or typed; it speaks the areas `lottery.pad` and `lotteryNames`. A pad has the state of its play: another play needs `emptyPad` of its own. */
 export function BetPad({ play, state, change, slips, ...marks }: BetPadProps) {
-  const { places, typing } = padOf(play);
+  const { fields, places, typing } = padOf(play);
   return (
     <div className="bet-pad">
       {places && <PlacesPart play={play} ticked={state.places} change={change} />}
@@ -56,6 +57,7 @@ export function BetPad({ play, state, change, slips, ...marks }: BetPadProps) {
           {...marks}
         />
       ))}
+      {typing && fields.length === 0 && <KeypadPart play={play} state={state} change={change} />}
       {typing && (
         <Coming fallback={<Skeleton shape="banner" />}>
           <TypingPart play={play} state={state} change={change} closed={marks.closed} />

@@ -17,6 +17,9 @@ interface SymbolButtonProps {
   readonly choose: (symbol: string) => void;
 }
 
+/** Cells have no room for a word. */
+const MARKS = { closed: '✕', half: '½' } as const;
+
 /** A symbol to mark. It is drawn again only when something of it changes. */
 export const SymbolButton = memo(function SymbolButton(props: SymbolButtonProps) {
   const { look, lottery, symbol, text, note, marked, full, state, choose } = props;
@@ -33,11 +36,10 @@ export const SymbolButton = memo(function SymbolButton(props: SymbolButtonProps)
     >
       <SymbolFace look={look} lottery={lottery} symbol={symbol} text={text} />
       {note !== undefined && <small className="num">{note}</small>}
-      {state === 'closed' && <i>{t('lottery.pad.closed')}</i>}
-      {state === 'half' && (
+      {state && (
         <i>
-          <span aria-hidden="true">½</span>
-          <span className="sr">{t('lottery.pad.half')}</span>
+          <span aria-hidden="true">{MARKS[state]}</span>
+          <span className="sr">{t(`lottery.pad.${state}`)}</span>
         </i>
       )}
     </button>

@@ -1,4 +1,4 @@
-import { padOf } from '@baize/games/lottery/pad/pad';
+import { padOf, type Typing } from '@baize/games/lottery/pad/pad';
 import type { PadState } from '@baize/games/lottery/pad/state';
 import { canReorder, removed, reordered, tidied, typed, withoutUnits } from '@baize/games/lottery/pad/typing';
 import type { Play } from '@baize/games/lottery/play';
@@ -8,6 +8,7 @@ import { LongField } from '@baize/ui/forms/field';
 import { Icon } from '@baize/ui/icon';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useText } from '../../../shell/text.ts';
+import { useNarrow } from '../use-narrow.ts';
 import type { ChangePad } from './bet-pad.tsx';
 
 interface TypingPartProps {
@@ -22,12 +23,30 @@ const FILE_BYTES_MAX = 1_000_000;
 /** Units typed, pasted or read from a file, with what is wrong among them. */
 export function TypingPart({ play, state, change, closed }: TypingPartProps) {
   const t = useText();
+  const narrow = useNarrow();
   const { typing } = padOf(play);
   if (!typing) return null;
+  return (
+    <div className="pad-typing">
+      {/* The keyboard of a phone comes only to those who ask for it. */}
+      <details className="pad-typed" open={!narrow}>
+        <summary>
+          <Icon name="copy" small />
+          {t('lottery.pad.typing')}
+        </summary>
+        <Typed play={play} state={state} change={change} typing={typing} />
+      </details>
+      <Faults play={play} state={state} change={change} closed={closed} />
+    </div>
+  );
+}
+
+function Typed({ play, state, change, typing }: Omit<TypingPartProps, 'closed'> & { typing: Typing }) {
+  const t = useText();
   const [units = []] = state.lists;
   const hint = typing.glue === ' ' ? 'lottery.pad.typingBalls' : 'lottery.pad.typingDigits';
   return (
-    <div className="pad-typing">
+    <div className="pad-typed-field">
       <LongField
         label={t('lottery.pad.typing')}
         hint={t(hint, { length: typing.length })}
@@ -63,7 +82,6 @@ export function TypingPart({ play, state, change, closed }: TypingPartProps) {
           {t('lottery.pad.clear')}
         </Button>
       </div>
-      <Faults play={play} state={state} change={change} closed={closed} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { useState } from 'react';
-import { useText } from '../../../shell/text.ts';
-import { soundIsOn } from '../draw/sound-choice.ts';
+import { useText } from '../../../../shell/text.ts';
+import { soundIsOn } from '../../draw/sound-choice.ts';
 
 /** The sound switch of the site. */
 export function SoundButton() {
@@ -15,7 +15,7 @@ export function SoundButton() {
       size="small"
       aria-label={on ? t('lottery.soundOff') : t('lottery.soundOn')}
       onClick={() => {
-        void import('../draw/draw-sounds.ts').then(({ chooseSound }) => chooseSound(!on));
+        void import('../../draw/draw-sounds.ts').then(({ chooseSound }) => chooseSound(!on));
         setOn(!on);
       }}
     >

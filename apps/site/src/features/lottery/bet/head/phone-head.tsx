@@ -1,0 +1,88 @@
+import { Button } from '@baize/ui/forms/button';
+import { Icon } from '@baize/ui/icon';
+import { Go } from '../../../../shell/parts/link.tsx';
+import { momentText } from '../../../../shell/parts/moment-text.ts';
+import { openPopup } from '../../../../shell/popup.ts';
+import { useText } from '../../../../shell/text.ts';
+import { DrawnNumbers } from '../../drawn/drawn-numbers.tsx';
+import { gameName } from '../../game-name.ts';
+import type { LotteryGame } from '../../lottery.data.ts';
+import { BackToLobby } from './back-to-lobby.tsx';
+import { Clock, SOON_SECONDS } from './clock.tsx';
+import { LastDraws } from './last-draws.tsx';
+import { ResultLate } from './result-late.tsx';
+import { shortIssue } from './short-issue.ts';
+import { SoundButton } from './sound-button.tsx';
+
+/** One line with the game, the issue and its clock, and a thin one with the last draw that unfolds to everything else. */
+export function PhoneHead({ game }: { game: LotteryGame }) {
+  const t = useText();
+  const { issue, awaited, every } = game;
+  return (
+    <header className="bet-head slim">
+      <div className="bet-name">
+        <BackToLobby lottery={game.lottery} />
+        <h1>{gameName(t, game)}</h1>
+        {issue && (
+          <span className="bet-short num">
+            <span className="sr">{t('lottery.issue')}</span>
+            {shortIssue(issue.code)}
+          </span>
+        )}
+        {issue && (
+          <Clock key={issue.closeAt} issue={issue} {...(every === null && { marked: SOON_SECONDS })} />
+        )}
+      </div>
+      <More game={game} />
+      {awaited && <ResultLate {...awaited} />}
+    </header>
+  );
+}
+
+function More({ game }: { game: LotteryGame }) {
+  const t = useText();
+  const { code, issue } = game;
+  return (
+    <details className="bet-more">
+      <summary>
+        <LastLine game={game} />
+        <span className="sr">{t('lottery.lastDraws')}</span>
+        <Icon name="down" small />
+      </summary>
+      <div className="bet-unfolded">
+        {issue && (
+          <p className="sm">
+            {t('lottery.issue')} <b className="num">{issue.code}</b>{' '}
+            <span className="muted">{t('lottery.drawsAt', { time: momentText(issue.drawAt) })}</span>
+          </p>
+        )}
+        <LastDraws game={game} />
+        <div className="row wrapable">
+          <Go to="/lottery/bets" search={{ gameCode: code }} className="btn small">
+            {t('lottery.myBets')}
+          </Go>
+          <Button size="small" onClick={() => openPopup('lotteryRules', { id: code })}>
+            {t('lottery.howTo')}
+          </Button>
+          <SoundButton />
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** The issue that waits for its numbers, else the last numbers. */
+function LastLine({ game: { lottery, last, awaited } }: { game: LotteryGame }) {
+  const t = useText();
+  if (awaited)
+    return (
+      <span className="sm bet-awaited">{t('lottery.awaiting', { issue: shortIssue(awaited.code) })}</span>
+    );
+  if (!last) return <span className="sm muted">{t('lottery.noDraw')}</span>;
+  return (
+    <>
+      <span className="muted xs num">{shortIssue(last.code)}</span>
+      <DrawnNumbers lottery={lottery} numbers={last.numbers} />
+    </>
+  );
+}

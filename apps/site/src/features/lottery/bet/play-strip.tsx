@@ -1,0 +1,90 @@
+import type { LotteryCode } from '@baize/games/lottery/draw';
+import { Chips } from '@baize/ui/forms/chips';
+import { Icon } from '@baize/ui/icon';
+import { Dialog } from '@baize/ui/layers/dialog';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../../../shell/text.ts';
+import { groupName, playName } from '../names/lottery-names.ts';
+
+export interface SoldGroup {
+  readonly group: string;
+  readonly codes: readonly string[];
+}
+
+interface StripProps {
+  lottery: LotteryCode;
+  groups: readonly SoldGroup[];
+  current: SoldGroup;
+  /** The chosen play. */
+  code: string;
+  show: (code: string | undefined) => void;
+}
+
+/** The plays of a lottery in one row: its groups where each has one play, else the chosen group and its plays. */
+export function PlayStrip({ lottery, groups, current, code, show }: StripProps) {
+  const t = useText();
+  const strip = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen chip comes into view when another is chosen.
+  useEffect(() => {
+    strip.current
+      ?.querySelector('[aria-pressed="true"]')
+      ?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [code]);
+  const flat = groups.every(({ codes }) => codes.length === 1);
+  const chips = flat
+    ? groups.map(({ group, codes: [only = ''] }) => ({ key: only, label: groupName(lottery, group) }))
+    : current.codes.map((key) => ({ key, label: playName(lottery, key) }));
+  return (
+    <div ref={strip} className="bet-strip">
+      {!flat && <GroupChoice lottery={lottery} groups={groups} current={current} show={show} />}
+      <Chips label={t('lottery.plays')} chips={chips} on={[code]} onPress={show} />
+    </div>
+  );
+}
+
+/** The chosen group, which opens all of them at the thumb. */
+function GroupChoice({ lottery, groups, current, show }: Omit<StripProps, 'code'>) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="chip bet-group-chip"
+        aria-haspopup="dialog"
+        data-part="groups"
+        onClick={() => setOpen(true)}
+      >
+        {groupName(lottery, current.group)}
+        <Icon name="down" small />
+      </button>
+      {open && (
+        <Dialog
+          size="ask"
+          coverCloses
+          title={t('lottery.groups')}
+          closeLabel={t('shell.close')}
+          onClose={() => setOpen(false)}
+        >
+          <div className="bet-groups">
+            {groups.map(({ group, codes }) => (
+              <button
+                key={group}
+                type="button"
+                className="chip"
+                data-group={group}
+                aria-pressed={group === current.group}
+                onClick={() => {
+                  setOpen(false);
+                  if (group !== current.group) show(codes[0]);
+                }}
+              >
+                {groupName(lottery, group)}
+              </button>
+            ))}
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

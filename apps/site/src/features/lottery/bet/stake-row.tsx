@@ -1,0 +1,79 @@
+import { formatAmount, parseAmount } from '@baize/contract/money';
+import { unitStake } from '@baize/games/lottery/odds/stake';
+import { grouped } from '@baize/locales/format';
+import { Chips } from '@baize/ui/forms/chips';
+import { Icon } from '@baize/ui/icon';
+import { Dialog } from '@baize/ui/layers/dialog';
+import { useMemo, useState } from 'react';
+import { useText } from '../../../shell/text.ts';
+import type { BetTerms } from '../lottery.data.ts';
+import { PriceRow } from './price-row.tsx';
+import { stakesOf } from './stakes.ts';
+import { choiceOf, type PriceChoice } from './terms.ts';
+
+interface StakeProps {
+  terms: BetTerms;
+  choice: PriceChoice;
+  change: (choice: PriceChoice) => void;
+}
+
+/** The stakes of a number as chips, and the way to one's own. */
+export function StakeRow({ terms, choice, change }: StakeProps) {
+  const t = useText();
+  const stakes = useMemo(() => stakesOf(terms), [terms]);
+  const { unitPrice, unitMode, multiplier } = choice;
+  const now = unitStake(parseAmount(unitPrice), unitMode, multiplier) ?? 0n;
+  return (
+    <div className="bet-stakes">
+      <Chips
+        label={t('lottery.unitPrice')}
+        chips={stakes.map((stake) => ({
+          key: String(stake),
+          label: <bdi className="num">{stakeText(stake)}</bdi>,
+        }))}
+        on={[String(now)]}
+        onPress={(stake) => change({ ...choice, ...choiceOf(BigInt(stake), terms) })}
+      />
+      <OwnStake terms={terms} choice={choice} change={change} own={stakes.includes(now) ? undefined : now} />
+    </div>
+  );
+}
+
+/** Opens the rest of the price: its multiplier, its part, and the odds that are traded for rebate. */
+function OwnStake({ own, ...price }: StakeProps & { own: bigint | undefined }) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="chip"
+        aria-haspopup="dialog"
+        aria-pressed={own !== undefined}
+        aria-label={t('lottery.ownStake')}
+        data-part="price"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="settings" small />
+        {own !== undefined && <bdi className="num">{stakeText(own)}</bdi>}
+      </button>
+      {open && (
+        <Dialog
+          size="ask"
+          coverCloses
+          title={t('lottery.ownStake')}
+          closeLabel={t('shell.close')}
+          onClose={() => setOpen(false)}
+        >
+          <PriceRow {...price} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** A stake on its chip has decimals only where it needs them. */
+function stakeText(stake: bigint): string {
+  const [whole = '', fraction = ''] = formatAmount(stake).split('.');
+  return /^0*$/.test(fraction) ? grouped(whole) : `${grouped(whole)}.${fraction}`;
+}
