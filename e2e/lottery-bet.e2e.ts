@@ -31,7 +31,8 @@ test('L-01 L-02 L-03 L-06 L-07 from the lobby to a pad, two bets in one order, t
   expect(page.url()).toBe(site.url + BET_PAGE);
 
   // All three outcomes of two balls, of which one comes, and a quick pick of them.
-  await page.locator('#lottery-groups-dragonTiger').click();
+  await page.locator('[data-part="groups"]').click();
+  await page.locator('[data-group="dragonTiger"]').click();
   await page.locator('[data-play="DT_12"] [data-quick="all"]').click();
   await expect.poll(() => page.locator('[data-part="units"]').textContent()).toBe('3');
   await page.locator('[data-part="add"]').click();

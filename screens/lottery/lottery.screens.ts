@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 
 import { fewOfToday } from '../../apps/server/src/testing-day.ts';
-import { PHONE } from '../../kit/sizes.ts';
+import { DESKTOP, PHONE } from '../../kit/sizes.ts';
 import { expectFits, quiet } from '../../kit/sound.ts';
 import { closeWindows } from '../../kit/windows.ts';
 import { closePanes, expectSound, LOOKS, type State, type Surface, type Way } from '../ground/looks.ts';
@@ -68,7 +68,7 @@ test('L-02 the countdown to a far draw fits into its ring', async () => {
   const { issue, ...game } = lotteryGameOf('SSC', 'LOTT');
   const closeAt = new Date(Date.parse(issue?.closeAt ?? '') + 16 * 3_600_000).toISOString();
   const scene = betScene('SSC', 'LOTT', { game: { ...game, issue: { ...issue, closeAt } } });
-  const page = await openWindow('/lottery?gameCode=FFSSC5', scene);
+  const page = await openWindow('/lottery?gameCode=FFSSC5', scene, { viewport: DESKTOP });
   const { ring, figure } = await page.locator('.bet-clock .ring').evaluate((each) => ({
     ring: each.getBoundingClientRect().width,
     figure: each.querySelector('bdi')?.getBoundingClientRect().width ?? 0,

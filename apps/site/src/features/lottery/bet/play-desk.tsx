@@ -121,7 +121,7 @@ export function PlayDesk({ play, terms, wanted }: DeskProps) {
     add,
   };
   return (
-    <div className="bet-play" data-play={play.code}>
+    <div className="bet-play" data-play={play.code} data-lottery={play.lottery}>
       <PlayHead
         play={play}
         gameCode={terms.game.code}

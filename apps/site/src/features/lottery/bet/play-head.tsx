@@ -5,6 +5,7 @@ import { Icon } from '@baize/ui/icon';
 import { openPopup } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
 import { playName, tierName } from '../names/lottery-names.ts';
+import { useNarrow } from '../use-narrow.ts';
 import { type Odds, oddsText } from './terms.ts';
 
 interface HeadProps {
@@ -66,15 +67,17 @@ export function PlayHead({ play, gameCode, odds, popular, pick, picks, counts, s
 
 const hasNumbers = ({ of }: PadField) => /^\d+$/.test(of.items[0] ?? '');
 
-/** So many tiers are listed beside the play; of more the range is said. */
+/** So many tiers are listed beside the play, fewer where it has one line; of more the range is said. */
 const LISTED = 4;
+const LISTED_IN_LINE = 2;
 
 function PlayOdds({ play, odds }: Pick<HeadProps, 'play' | 'odds'>) {
   const t = useText();
+  const listed = useNarrow() ? LISTED_IN_LINE : LISTED;
   const tiers = Object.entries(odds).sort(([, one], [, other]) => (one > other ? -1 : 1));
   const [best, least] = [tiers[0]?.[1], tiers.at(-1)?.[1]];
   if (best === undefined || least === undefined) return null;
-  if (best === least || tiers.length > LISTED)
+  if (best === least || tiers.length > listed)
     return (
       <p className="sm muted" data-part="odds">
         {t('lottery.odds')}{' '}

@@ -123,7 +123,7 @@ function OrderPart({ terms, kind, placing }: PanelProps & { placing: ReturnType<
     <div className="cart" data-part={kind}>
       {moved && <IssueMoved terms={terms} kind={kind} />}
       <CartLines terms={terms} kind={kind} locked={sent} />
-      <CartSum terms={terms} cart={cart} sent={sent} />
+      <CartSum terms={terms} cart={cart} sent={sent} several={kind === 'cart'} />
       {!placing.isPending && (
         <CartProblem terms={terms} kind={kind} error={placing.error} reset={placing.reset} />
       )}
@@ -189,9 +189,11 @@ interface SumProps {
   cart: Cart;
   /** The order may count already, so that the balance is perhaps the one after it. */
   sent: boolean;
+  /** Says how many lines there are. */
+  several: boolean;
 }
 
-function CartSum({ terms: { currency, game }, cart, sent }: SumProps) {
+function CartSum({ terms: { currency, game }, cart, sent, several }: SumProps) {
   const t = useText();
   const balance = useBalance();
   const closed = useClosed();
@@ -207,7 +209,14 @@ function CartSum({ terms: { currency, game }, cart, sent }: SumProps) {
               {cart.issue || game.issue?.code}
             </b>,
           ],
-          [t('lottery.cartLines'), t('lottery.linesUnits', { lines: cart.lines.length, units })],
+          ...(several
+            ? [
+                [
+                  t('lottery.cartLines'),
+                  t('lottery.linesUnits', { lines: cart.lines.length, units }),
+                ] as const,
+              ]
+            : []),
           [
             t('lottery.total'),
             <Money key="sum" className="strong" amount={formatAmount(amount)} currency={currency} />,

@@ -3,6 +3,7 @@ import { placeOrder } from '@baize/contract/lottery/bets';
 import type { OutputOf } from '@baize/contract/route';
 import { toast } from '@baize/ui/layers/toast';
 import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { once } from '../../../shell/parts/once.ts';
 import { queries } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text.ts';
@@ -20,7 +21,15 @@ export function orderOf({ issue, lines, pending }: Cart, { game, revision }: Bet
   return { gameCode: game.code, issue, revision, lines: lines.map(orderedLine) };
 }
 
+/** Carts on the screen: their receipts say that the bet is placed. */
+const shownCarts = new Set<string>();
+
 export function usePlacing(gameCode: string, kind: CartKind) {
+  useEffect(() => {
+    const name = `${kind}:${gameCode}`;
+    shownCarts.add(name);
+    return () => void shownCarts.delete(name);
+  }, [gameCode, kind]);
   return useMutation(placing(gameCode, kind));
 }
 
@@ -35,7 +44,8 @@ export const placing = (gameCode: string, kind: CartKind) =>
       setCart(gameCode, kind, { issue: '', lines: [] });
       takeBalance(placed);
       askInPlay();
-      toast({ tone: 'done', title: t('lottery.placed', { count: placed.lines.length }) });
+      if (!shownCarts.has(`${kind}:${gameCode}`))
+        toast({ tone: 'done', title: t('lottery.placed', { count: placed.lines.length }) });
       for (const part of ['bets', 'recent']) void queries.invalidateQueries({ queryKey: ['lottery', part] });
     },
     onError: (error, order) => {

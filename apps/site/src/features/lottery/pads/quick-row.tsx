@@ -31,9 +31,11 @@ export function QuickRow({ quicks, field, press, children }: QuickRowProps) {
     );
   };
   return (
-    <div className="pad-quick chips">
-      {quicks.filter((name) => name !== 'clear').map(chip)}
-      {children}
+    <div className="pad-quick">
+      <div className="chips">
+        {quicks.filter((name) => name !== 'clear').map(chip)}
+        {children}
+      </div>
       {quicks.includes('clear') && chip('clear')}
     </div>
   );

@@ -1,3 +1,5 @@
+import './phone-head.css';
+
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { Go } from '../../../../shell/parts/link.tsx';
@@ -43,31 +45,41 @@ function More({ game }: { game: LotteryGame }) {
   const t = useText();
   const { code, issue } = game;
   return (
-    <details className="bet-more">
-      <summary>
-        <LastLine game={game} />
-        <span className="sr">{t('lottery.lastDraws')}</span>
-        <Icon name="down" small />
-      </summary>
-      <div className="bet-unfolded">
-        {issue && (
-          <p className="sm">
-            {t('lottery.issue')} <b className="num">{issue.code}</b>{' '}
-            <span className="muted">{t('lottery.drawsAt', { time: momentText(issue.drawAt) })}</span>
-          </p>
-        )}
-        <LastDraws game={game} />
-        <div className="row wrapable">
-          <Go to="/lottery/bets" search={{ gameCode: code }} className="btn small">
-            {t('lottery.myBets')}
-          </Go>
-          <Button size="small" onClick={() => openPopup('lotteryRules', { id: code })}>
-            {t('lottery.howTo')}
-          </Button>
-          <SoundButton />
+    <>
+      <Go
+        to="/lottery/results"
+        search={{ gameCode: code }}
+        className="btn bare square small bet-trends"
+        aria-label={t('lottery.allResults')}
+      >
+        <Icon name="signal" />
+      </Go>
+      <details className="bet-more">
+        <summary>
+          <LastLine game={game} />
+          <span className="sr">{t('lottery.lastDraws')}</span>
+          <Icon name="down" small />
+        </summary>
+        <div className="bet-unfolded">
+          {issue && (
+            <p className="sm">
+              {t('lottery.issue')} <b className="num">{issue.code}</b>{' '}
+              <span className="muted">{t('lottery.drawsAt', { time: momentText(issue.drawAt) })}</span>
+            </p>
+          )}
+          <LastDraws game={game} />
+          <div className="row wrapable">
+            <Go to="/lottery/bets" search={{ gameCode: code }} className="btn small">
+              {t('lottery.myBets')}
+            </Go>
+            <Button size="small" onClick={() => openPopup('lotteryRules', { id: code })}>
+              {t('lottery.howTo')}
+            </Button>
+            <SoundButton />
+          </div>
         </div>
-      </div>
-    </details>
+      </details>
+    </>
   );
 }
 
