@@ -94,7 +94,8 @@ test('L-02 a hundred numbers are one grid of ten columns, and marking one draws 
   await page.evaluate(() => {
     const changed = new Set<Node>();
     new MutationObserver((all) => {
-      for (const { target } of all) changed.add(target);
+      for (const { target } of all)
+        if (target instanceof Element && target.matches('.sym')) changed.add(target);
       document.body.dataset.changed = String(changed.size);
     }).observe(document.querySelector('.pad-hundred') as Element, {
       subtree: true,
@@ -138,6 +139,6 @@ test('L-02 a stake is one press, and the own one is set at the thumb', async () 
   expect(await sum.textContent()).toContain('500.00');
   await page.locator('[data-part="price"]').click();
   await page.locator('dialog .bet-multiplier input').fill('7');
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect.poll(() => sum.textContent()).toContain('700.00');
 });
