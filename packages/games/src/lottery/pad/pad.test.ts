@@ -9,7 +9,7 @@ import { padOf } from './pad.ts';
 import { quickPick } from './quick-pick.ts';
 import { type Missing, padFrom, selectionText } from './selection-text.ts';
 import { canPress, emptyPad, fieldsOf, mark, type PadState, press, quick, tick } from './state.ts';
-import { canReorder, removed, reordered, tidied, typed } from './typing.ts';
+import { canReorder, erased, keyed, removed, reordered, tidied, typed } from './typing.ts';
 
 function named(lottery: LotteryCode, code: string): Play {
   const play = playOf(lottery, code);
@@ -243,4 +243,34 @@ test('more units than a slip takes are named', () => {
   const play = named('LHC', 'LM4');
   const all = quick(play, emptyPad(play), 0, 'all');
   expect(textOf(play, all)).toEqual({ why: 'tooMany' });
+});
+
+const keysOn = (play: Play, symbols: readonly string[]) =>
+  symbols.reduce(
+    (state, symbol) => (symbol === '<' ? erased(play, state) : keyed(play, state, symbol)),
+    emptyPad(play),
+  );
+
+test.each([
+  ['MY3D', 'STRAIGHT', [...'1234'], ['123'], '4'],
+  ['MY3D', 'STRAIGHT', [...'1234<<<5'], [], '15'],
+  ['MY3D', 'STRAIGHT', [...'456123<4'], ['124', '456'], ''],
+  // One that is there already is not taken twice.
+  ['MY3D', 'STRAIGHT', [...'123123'], ['123'], ''],
+  ['11X5', 'RX3_SINGLE', ['03', '01', '02', '11', '10'], ['03 01 02'], '11 10'],
+  ['11X5', 'RX3_SINGLE', ['03', '01', '<', '04', '02'], ['03 04 02'], ''],
+] as const)(
+  'on keys a unit of %s %s is complete at its length: %j',
+  (lottery, code, symbols, units, begun) => {
+    const state = keysOn(named(lottery, code), symbols);
+    expect([state.lists[0], state.unfinished]).toEqual([units, begun]);
+    expect([state.bad, state.repeated]).toEqual([[], []]);
+  },
+);
+
+test('hundred numbers have the sets that their players know', () => {
+  const sets = (lottery: LotteryCode, code: string) => padOf(named(lottery, code)).fields[0]?.sets;
+  expect(sets('MY2D', 'STRAIGHT')).toEqual(['PAIRS', 'POWER', 'NAKHAT', 'BROTHERS']);
+  expect(sets('VN_N', 'LO2')).toEqual(['PAIRS']);
+  expect(sets('SSC', 'S5_DIRECT')).toBeUndefined();
 });

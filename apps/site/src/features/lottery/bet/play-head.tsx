@@ -24,6 +24,7 @@ interface HeadProps {
 /** The play with its odds, the quick picks, and the numbers that most was bet on. */
 export function PlayHead({ play, gameCode, odds, popular, pick, picks, counts, switchCounts }: HeadProps) {
   const t = useText();
+  const narrow = useNarrow();
   return (
     <div className="bet-play-head">
       <div className="bet-play-name">
@@ -44,8 +45,12 @@ export function PlayHead({ play, gameCode, odds, popular, pick, picks, counts, s
           <Icon name="bolt" small />
           {t('lottery.pickOne')}
         </Button>
-        <Button size="small" onClick={() => pick(picks)}>
-          {t('lottery.pickLines', { count: picks })}
+        <Button
+          size="small"
+          aria-label={t('lottery.pickLines', { count: picks })}
+          onClick={() => pick(picks)}
+        >
+          {narrow ? <bdi className="num">{`× ${picks}`}</bdi> : t('lottery.pickLines', { count: picks })}
         </Button>
         {padOf(play).fields.some(hasNumbers) && (
           <Button size="small" aria-pressed={counts} onClick={switchCounts} data-part="counts-switch">
