@@ -5,6 +5,11 @@ declare module 'virtual:catalogues' {
   export default catalogues;
 }
 
+declare module 'virtual:lottery-tiles' {
+  const addresses: Record<string, string | undefined>;
+  export default addresses;
+}
+
 declare module 'virtual:tiles' {
   const addresses: Record<string, string | undefined>;
   export default addresses;

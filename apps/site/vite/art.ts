@@ -5,29 +5,34 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { appIcon } from '../../../packages/ui/src/art/brand.ts';
 import { svg } from '../../../packages/ui/src/art/forms.ts';
+import { LOTTERY_TILES } from '../../../packages/ui/src/art/lottery-tiles.ts';
 import { isTileName, TILE_FRAMES, TILES, type TileName, tile } from '../../../packages/ui/src/art/tiles.ts';
 
-const TILE_ADDRESSES = 'virtual:tiles';
+/** The pictures of the lotteries are named apart: the first load has none of them. */
+const ADDRESSES = ['virtual:tiles', 'virtual:lottery-tiles'] as const;
 const TITLES = join(import.meta.dirname, '../src/stage/titles');
 
 /** Draws the pictures of the games once, at build, as files of their own: no drawing code in the first load. */
 export function art(): Plugin {
-  const tiles = drawnTiles();
+  const all = { 'virtual:tiles': drawnTiles(), 'virtual:lottery-tiles': lotteryTiles() } as const;
   let isBuild = false;
   return {
     name: 'baize-art',
     async buildStart() {
       isBuild = this.environment.mode !== 'dev';
       if (!isBuild) return;
-      for (const [name, source] of await tiles) {
-        this.emitFile({ type: 'asset', fileName: `assets/${hashed(name, source)}.svg`, source });
+      for (const tiles of Object.values(all)) {
+        for (const [name, source] of await tiles)
+          this.emitFile({ type: 'asset', fileName: `assets/${hashed(name, source)}.svg`, source });
       }
       this.emitFile({ type: 'asset', fileName: 'icon.svg', source: appIcon() });
     },
-    resolveId: (id) => (id === TILE_ADDRESSES ? `\0${id}` : undefined),
+    resolveId: (id) => (ADDRESSES.some((each) => each === id) ? `\0${id}` : undefined),
     async load(id) {
-      if (id !== `\0${TILE_ADDRESSES}`) return undefined;
-      return isBuild ? addresses(await tiles) : pictures(await tiles);
+      const wanted = ADDRESSES.find((each) => id === `\0${each}`);
+      if (!wanted) return undefined;
+      const tiles = await all[wanted];
+      return isBuild ? addresses(tiles) : pictures(tiles);
     },
   };
 }
@@ -47,6 +52,12 @@ function addresses(tiles: Map<string, string>): string {
 function pictures(tiles: Map<string, string>): string {
   const rows = [...tiles].map(([name, drawn]) => [name, `data:image/svg+xml,${encodeURIComponent(drawn)}`]);
   return `export default ${JSON.stringify(Object.fromEntries(rows))}`;
+}
+
+/** The tile of each family of lotteries, by its code. */
+async function lotteryTiles(): Promise<Map<string, string>> {
+  const drawn = Object.entries(LOTTERY_TILES).map(([code, draw]) => [code, draw()] as const);
+  return new Map(drawn.map(([code, body]) => [code, svg(body, { viewBox: TILE_FRAMES.tall })]));
 }
 
 /** The standard tiles, and those that the folders of the titles bring. */

@@ -10,7 +10,8 @@ export const OTHER_KEYS: Readonly<Partial<Record<Area, RegExp>>> = {
   errors: /^refusal\./,
   patterns: /^reg_pattern_/,
   lotteryResults: /^lottery\.(results|trends|proof)\./,
-  lotteryNames: /^lottery\.(name|group|play|token|macro|tier|selection)\./,
+  lotteryNames:
+    /^lottery\.((name|game|region|group|play|token|macro|tier|selection)\.|(every|daily|sides|fixedOdds)$)/,
   lotteryRules: /^lottery\.(how|place|rules)\./,
 };
 

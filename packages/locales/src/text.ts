@@ -16,6 +16,12 @@ export function text<K extends MessageKey>(
   return formatMessage(catalogue(language).get(key) ?? key, args[0] ?? {}, ruleTag(language));
 }
 
+/** A text whose key is put together, where there is one. */
+export function foundText(language: LanguageCode, key: string, values: Values = {}): string | undefined {
+  const message = catalogue(language).get(key);
+  return message === undefined ? undefined : formatMessage(message, values, ruleTag(language));
+}
+
 /** The sentence of a refusal, or of a general fault when the code is unknown. */
 export function refusalText(language: LanguageCode, code: string, args: Values = {}): string {
   const known = catalogue(language);

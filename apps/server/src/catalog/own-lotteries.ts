@@ -14,21 +14,22 @@ interface ListedLottery {
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** Lists lotteries that are not in the catalogue yet; what operators changed of the others stays. Answers their ids by code. */
+/** Lists lotteries as this build names them; operators' settings and their own names stay. Answers the ids by code. */
 export async function syncLotteries(
   db: Db,
   lotteries: readonly ListedLottery[],
 ): Promise<ReadonlyMap<string, number>> {
   const vendor = await vendorId(db);
   const read = () =>
-    db.selectFrom('catalog.game').select(['id', 'code']).where('vendor', '=', vendor).execute();
+    db.selectFrom('catalog.game').select(['id', 'code', 'search']).where('vendor', '=', vendor).execute();
   const stored = await read();
-  const missing = lotteries.filter(({ code }) => stored.every((row) => row.code !== code));
-  if (missing.length === 0) return idsByCode(stored);
+  const searched = new Map(stored.map(({ code, search }) => [code, search]));
+  const changed = lotteries.filter((lottery) => searched.get(lottery.code) !== searchText(lottery));
+  if (changed.length === 0) return idsByCode(stored);
   await db
     .insertInto('catalog.game')
     .values(
-      missing.map(({ code, type, name, names }) => ({
+      changed.map(({ code, type, name, names }) => ({
         vendor,
         code,
         type,
@@ -40,7 +41,13 @@ export async function syncLotteries(
         search: searchText({ code, name, names }),
       })),
     )
-    .onConflict((on) => on.columns(['vendor', 'code']).doNothing())
+    .onConflict((on) =>
+      on.columns(['vendor', 'code']).doUpdateSet((row) => ({
+        name: row.ref('excluded.name'),
+        names: row.ref('excluded.names'),
+        search: row.ref('excluded.search'),
+      })),
+    )
     .execute();
   return idsByCode(await read());
 }

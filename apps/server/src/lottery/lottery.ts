@@ -48,6 +48,7 @@ export {
   putGame,
   putLimits,
   putOdds,
+  putPlaces,
   soldPlay,
   switchPlays,
 } from './games/settings.ts';

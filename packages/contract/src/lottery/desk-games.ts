@@ -60,6 +60,7 @@ const GameRow = z.object({
   nextDrawAt: z.nullable(Instant),
   /** Lines that are not settled, counted up to `OPEN_LINES_MAX`. */
   openLines: z.number(),
+  /** Its place among all lotteries: the least comes first, and what is equal is ordered by the next draw. */
   sort: z.number(),
 });
 export type LotteryGameRow = z.infer<typeof GameRow>;
@@ -104,7 +105,7 @@ export const LOTTERY_GAMES_LIST = list({
     { key: 'state', title: 'State', kind: 'state' },
     { key: 'openLines', title: 'Open bets', kind: 'number' },
     { key: 'own', title: 'Drawn by', kind: 'text', extra: true },
-    { key: 'sort', title: 'Order', kind: 'number', sortable: true, extra: true },
+    { key: 'sort', title: 'Place', kind: 'number', sortable: true },
   ],
 });
 
@@ -198,6 +199,36 @@ export const opsSetLotteryState = route({
   access: 'staff:lottery.write',
   limit: 'change',
   input: z.strictObject({ code: GameCode, state: z.enum(LOTTERY_STATES), reason: Reason }),
+  output: Nothing,
+});
+
+/** Places of games by their codes. */
+const LotteryPlaces = z.record(GameCode, z.int().check(z.gte(1), z.lte(999)));
+
+/** Every lottery with its place, in their order. */
+export const opsLotteryOrder = route({
+  method: 'GET',
+  path: '/ops/lottery/games/order',
+  access: 'staff:lottery.read',
+  passive: true,
+  input: Nothing,
+  output: z.object({
+    games: z.array(z.pick(GameRow, { code: true, name: true, lottery: true, state: true, sort: true })),
+  }),
+});
+
+/** Gives lotteries other places in the lobby, on the home page and in the lists of games. */
+export const opsSetLotteryOrder = route({
+  method: 'POST',
+  path: '/ops/lottery/games/order',
+  access: 'staff:lottery.write',
+  limit: 'change',
+  input: z.strictObject({
+    /** Of the same games when the change was made: it is void when one has moved. */
+    was: LotteryPlaces,
+    places: LotteryPlaces,
+    reason: Reason,
+  }),
   output: Nothing,
 });
 

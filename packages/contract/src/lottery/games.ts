@@ -50,6 +50,18 @@ export const LotteryGame = z.object({
   closed: z.boolean(),
   /** Where the official result is published. */
   sourceUrl: z.nullable(z.string()),
+  /** Where the operator has put it among all lotteries: the least comes first (`byPlace`). */
+  place: z.number(),
+  /** The first play of its bet page; null where nothing is sold. */
+  odds: z.nullable(
+    z.object({
+      play: z.string(),
+      /** Decimal odds with the stake, of its highest prize. */
+      highest: z.string(),
+      /** Other prizes or terms of the play pay less. */
+      upTo: z.boolean(),
+    }),
+  ),
   /** The issue that takes bets, or the next one that will; null where none is planned. */
   issue: z.nullable(IssueTimes),
   /** The last draw. */
@@ -71,7 +83,7 @@ const Menus = z.object({
   ),
 });
 
-/** L-01: the games by type, those of one prize mode or of all. */
+/** L-01: the games by type, those of one prize mode or of all; types and games in the operator's order. */
 export const gameMenu = route({
   method: 'GET',
   path: '/lgw/vn/games/game_menu',

@@ -1,4 +1,4 @@
-import type { OrderList } from '@baize/contract/desk/order';
+import { type OrderList, SORT_USUAL } from '@baize/contract/desk/order';
 import type { gameCard as card, GAME_ORDERS, Game, gameList } from '@baize/contract/games/games';
 import { fold } from '@baize/contract/lists/fold';
 import type { InputOf, OutputOf } from '@baize/contract/route';
@@ -9,6 +9,7 @@ import { positionOf } from '../editing/order.ts';
 import { isShown, standingOf } from '../games/availability.ts';
 import { cardOf, isNew, nameOf, speaks } from '../games/card.ts';
 import { typeOf } from '../games/stored-games.ts';
+import { LOTTERY_VENDOR } from '../own-lotteries.ts';
 import { isOfKind } from '../own-titles.ts';
 import { search } from './search.ts';
 
@@ -163,7 +164,24 @@ function inOrder(app: App, order: Order, language: string | undefined): readonly
   const name = order === 'name' ? `name ${spoken(games, language)}` : order;
   const list = lists.get(name) ?? sort(games, { order, popularity, language });
   lists.set(name, list);
-  return list;
+  return order === 'popular' ? withLotteries(app, list) : list;
+}
+
+/** Lists with the lotteries in the brand's order, by what they were made of: a change of either brings a new one. */
+const arranged = new WeakMap<readonly CatalogGame[], { of: object; list: readonly CatalogGame[] }>();
+
+/** Among the places that lotteries have in a list, those that nobody placed there follow the brand's order of lotteries. */
+function withLotteries({ lottery }: App, list: readonly CatalogGame[]): readonly CatalogGame[] {
+  const of = lottery.games.all();
+  const known = arranged.get(list);
+  if (known?.of === of) return known.list;
+  const isFree = ({ vendor, sort }: CatalogGame) => vendor.code === LOTTERY_VENDOR && sort === SORT_USUAL;
+  const place = ({ code }: CatalogGame) => lottery.games.byCode(code)?.sort ?? 0;
+  const lotteries = list.filter(isFree).sort((a, b) => place(a) - place(b) || a.id - b.id);
+  const next = lotteries[Symbol.iterator]();
+  const made = list.map((game) => (isFree(game) ? (next.next().value ?? game) : game));
+  arranged.set(list, { of, list: made });
+  return made;
 }
 
 /** The language when some game has a name in it, so that only lists of such languages are kept. */

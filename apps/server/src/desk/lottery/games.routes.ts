@@ -9,12 +9,18 @@ import { listLotteryGames, showLotteryGame } from './games.ts';
 import { setPrizeGroup, showPrizeGroup } from './groups.ts';
 import { dropHoliday, enterHoliday, listHolidays, showHolidayOutlook } from './holidays.ts';
 import { liftNumberLimits, listNumbers, setNumberLimits } from './numbers.ts';
+import { setLotteryOrder, showLotteryOrder } from './order.ts';
 
 export const lotteryGamesRoutes = [
   serveStaff(games.opsLotteryGames, ({ app, input }) => listLotteryGames(app, input)),
   serveStaff(games.opsLotteryGame, ({ app, input }) => showLotteryGame(app, input)),
   serveStaff(games.opsSetLotteryState, async ({ app, input, ...rest }) => {
     await setLotteryState(app, input, by(rest));
+    return {};
+  }),
+  serveStaff(games.opsLotteryOrder, ({ app }) => showLotteryOrder(app)),
+  serveStaff(games.opsSetLotteryOrder, async ({ app, input, ...rest }) => {
+    await setLotteryOrder(app, input, by(rest));
     return {};
   }),
   serveStaff(games.opsSetLotterySchedule, ({ app, input, ...rest }) =>

@@ -1,14 +1,17 @@
 import type { gameMenu, IssueTimes, LotteryGame, PrizeMode } from '@baize/contract/lottery/games';
+import { byPlace } from '@baize/contract/lottery/places';
 import type { OutputOf } from '@baize/contract/route';
 import type { LotteryCode } from '@baize/games/lottery/draw';
 
 import { openNow } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
 import type { Game } from '../games/games.ts';
+import { lunarYearAt } from '../games/lunar-year.ts';
+import { mainOdds } from '../games/main-odds.ts';
 import type { DrawStanding } from './board.ts';
 import { lateAt } from './lateness.ts';
 
-/** Types of the lobby in its order, and the lotteries of each. */
+/** Types of the lobby, and the lotteries of each. */
 const TYPES: readonly (readonly [type: string, lotteries: readonly LotteryCode[]])[] = [
   ['SEA', ['MY2D', 'MY3D', 'THAI', 'LAO', '4D']],
   ['VN', ['VN_N', 'VN_C', 'VN_S']],
@@ -34,11 +37,16 @@ export async function lotteryMenus(
     if (state === 'off' || (prizeMode && game.mode !== prizeMode)) return [];
     return [{ lottery: game.lottery, shown: gameShown(app, game, board.get(game.id)) }];
   });
+  const now = app.clock.now().toISOString();
   const menus = TYPES.flatMap(([type, lotteries]) => {
-    const gameMenus = shown.filter(({ lottery }) => lotteries.includes(lottery)).map((each) => each.shown);
+    const gameMenus = shown
+      .filter(({ lottery }) => lotteries.includes(lottery))
+      .map((each) => each.shown)
+      .sort(byPlace);
     return gameMenus.length > 0 ? [{ type, gameMenus }] : [];
   });
-  return { now: app.clock.now().toISOString(), menus };
+  const first = ({ gameMenus }: (typeof menus)[number]) => gameMenus[0]?.place ?? 0;
+  return { now, menus: menus.sort((a, b) => first(a) - first(b)) };
 }
 
 /** Whether a game takes bets: by its own row, by the catalogue and by the switches of all gaming. */
@@ -64,6 +72,8 @@ export function gameShown(app: App, game: Game, standing: DrawStanding = NONE): 
     region: game.region,
     closed: stateOf(app, game) !== 'on',
     sourceUrl: game.sourceUrl,
+    place: game.sort,
+    odds: mainOdds(game, lunarYearAt(app.clock.now())),
     issue: standing.next.find(({ closeAt }) => closeAt > now) ?? null,
     last: standing.last,
     awaited: standing.awaited && awaitedOf(game, standing.awaited),

@@ -1,13 +1,17 @@
 import type { PrizeMode } from '@baize/contract/lottery/games';
 import type { Schedule } from '@baize/contract/lottery/schedule';
 import type { LotteryCode } from '@baize/games/lottery/draw';
+import type { WRITTEN } from '@baize/locales/areas';
+import { lotteryGameName } from '@baize/locales/lottery-name';
+import type { Values } from '@baize/locales/message';
+import { foundText } from '@baize/locales/text';
 import { sql } from 'kysely';
 import { LOTTERY_VENDOR, syncLotteries } from '../../catalog/catalog.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { tableMark } from '../../platform/database/questions.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { LotteryLimits } from './limits.ts';
-import { SHIPPED_GAMES, type ShippedGame } from './shipped.ts';
+import { SHIPPED_GAMES, type ShippedGame, usualPlace } from './shipped.ts';
 
 /** Where a game differs from its family. */
 export interface GameSettings {
@@ -38,8 +42,9 @@ export interface Game {
   readonly state: 'on' | 'maintenance' | 'off';
   readonly settings: GameSettings;
   readonly revision: number;
+  /** Its place among all lotteries: what is equal is ordered by the next draw. */
   readonly sort: number;
-  /** Its place in the catalogue. */
+  /** Its row of the catalogue. */
   readonly catalog: { readonly vendor: string; readonly game: number };
 }
 
@@ -62,10 +67,10 @@ export async function createGames(options: { db: Db; workers: Workers }): Promis
   let byId = new Map<number, Game>();
 
   async function reload(): Promise<void> {
-    // Every change of a game raises its revision, and no game ever leaves.
+    // A change raises the revision of a game or moves it, and no game ever leaves.
     const { now } = await db
       .selectFrom('lottery.game')
-      .select(sql<string>`count(*) || ' ' || coalesce(sum(revision), 0)`.as('now'))
+      .select(sql<string>`coalesce(string_agg(revision || '.' || sort, ' ' order by id), '')`.as('now'))
       .executeTakeFirstOrThrow();
     if (now === known) return;
     const rows = await db.selectFrom('lottery.game').selectAll().orderBy('sort').orderBy('id').execute();
@@ -117,15 +122,25 @@ async function shipGames(db: Db, games: readonly ShippedGame[]): Promise<Readonl
           region: game.region,
           schedule: JSON.stringify(game.schedule),
           source_url: game.sourceUrl,
-          sort: games.indexOf(game) + 1,
+          sort: usualPlace(game.lottery),
         })),
       )
       .onConflict((on) => on.column('code').doNothing())
       .execute();
   return syncLotteries(
     db,
-    games.map(({ code, mode, name, names }) => ({ code, type: typeOf(mode), name, names })),
+    games.map((game) => ({ code: game.code, type: typeOf(game.mode), ...namesOf(game) })),
   );
+}
+
+/** Its names in the catalogue, by language; they are those of the lottery's own pages. */
+function namesOf({ schedule: { draws }, ...game }: ShippedGame) {
+  const named = { ...game, every: 'every' in draws ? draws.every : null };
+  const nameIn = (language: (typeof WRITTEN)[number]) => {
+    const say = (key: string, values?: Values) => foundText(language, key, values);
+    return lotteryGameName(say, named);
+  };
+  return { name: nameIn('EN'), names: { MY: nameIn('MY'), CN: nameIn('CN') } };
 }
 
 /** Lotteries of China and credit play are one type of the catalogue, those of Vietnam and South-East Asia the other. */

@@ -45,6 +45,27 @@ export async function putGame(
     .execute();
 }
 
+type Places = Readonly<Record<string, number>>;
+
+/** Gives games other places, if every one of them has the place that was seen. No order names its game's place, so revisions stay. */
+export async function putPlaces(tx: Tx, was: Places, places: Places): Promise<void> {
+  const codes = Object.keys(places);
+  const stored = await tx
+    .selectFrom('lottery.game')
+    .select(['code', 'sort'])
+    .where('code', 'in', codes)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (stored.length < codes.length || !sameKeys(was, places)) refuse('play.unknownGame');
+  if (stored.some(({ code, sort }) => was[code] !== sort)) refuse('lottery.settingsMoved');
+  for (const { code, sort } of stored) {
+    const to = places[code] ?? sort;
+    if (to !== sort)
+      await tx.updateTable('lottery.game').set({ sort: to }).where('code', '=', code).execute();
+  }
+}
+
 /** Takes plays off sale or sells them again. Answers the plays that were off. */
 export async function switchPlays(
   tx: Tx,

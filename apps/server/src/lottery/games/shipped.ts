@@ -13,9 +13,29 @@ export interface ShippedGame {
   readonly region: string | null;
   readonly schedule: Omit<Schedule, 'holidays'>;
   readonly sourceUrl: string | null;
-  /** As lists and records name it. */
-  readonly name: string;
-  readonly names: Readonly<Record<'MY' | 'CN', string>>;
+}
+
+/** The place of each family before an operator orders them; what is equal is ordered by the next draw. */
+const PLACES: Readonly<Record<LotteryCode, number>> = {
+  MY2D: 10,
+  MY3D: 20,
+  THAI: 30,
+  LAO: 40,
+  '4D': 50,
+  VN_N: 60,
+  VN_C: 60,
+  VN_S: 60,
+  SSC: 70,
+  K3: 80,
+  PK10: 90,
+  '11X5': 100,
+  LHC: 110,
+  LF3D: 120,
+  LFP5: 130,
+};
+
+export function usualPlace(lottery: LotteryCode): number {
+  return PLACES[lottery];
 }
 
 const YANGON = 'Asia/Yangon';
@@ -28,45 +48,11 @@ const LEADS: Readonly<Record<number, number>> = { 1: 5, 3: 10, 5: 15, 10: 20, 15
 /** Of our own draws at one time of the day. */
 const DAILY_LEAD = 60;
 
-type Title = Pick<ShippedGame, 'name' | 'names'>;
-
-const TITLES: Readonly<Partial<Record<LotteryCode, Title>>> = {
-  SSC: { name: 'SSC', names: { MY: 'SSC', CN: '时时彩' } },
-  '11X5': { name: '11 Choose 5', names: { MY: '11 ခုမှ 5 ခု', CN: '11选5' } },
-  K3: { name: 'K3 Dice', names: { MY: 'K3 အန်စာ', CN: '快3' } },
-  PK10: { name: 'PK10 Racing', names: { MY: 'PK10 ကားပြိုင်', CN: 'PK10赛车' } },
-  LHC: { name: 'Mark Six', names: { MY: 'Mark Six', CN: '六合彩' } },
-  LF3D: { name: '3D', names: { MY: 'တရုတ် 3D', CN: '3D' } },
-  LFP5: { name: 'P5', names: { MY: 'တရုတ် P5', CN: '排列五' } },
-  VN_N: { name: 'Vietnam North', names: { MY: 'ဗီယက်နမ် မြောက်ပိုင်း', CN: '越南北部' } },
-  VN_C: { name: 'Vietnam Central', names: { MY: 'ဗီယက်နမ် အလယ်ပိုင်း', CN: '越南中部' } },
-  VN_S: { name: 'Vietnam South', names: { MY: 'ဗီယက်နမ် တောင်ပိုင်း', CN: '越南南部' } },
-  MY2D: { name: '2D', names: { MY: '2D', CN: '缅甸2D' } },
-  THAI: { name: 'Thai', names: { MY: 'ထိုင်းထီ', CN: '泰国彩' } },
-  '4D': { name: '4D', names: { MY: '4D', CN: '4D' } },
-};
-
-function titleFor(lottery: LotteryCode): Title {
-  const title = TITLES[lottery];
-  if (!title) throw new Error(`${lottery} is not drawn by us`);
-  return title;
-}
-
-/** A lottery that is sold in two modes is two games: the second one says how it differs. */
-const SECOND = {
-  ZY: { name: ' (sides)', MY: ' (ဘက်လောင်း)', CN: '（双面）' },
-  EL: { name: ' (fixed odds)', MY: ' (ပုံသေအဆ)', CN: '（固定赔率）' },
-} as const;
+/** A lottery that is sold in two modes is two games. */
+type SecondMode = 'ZY' | 'EL';
 
 /** Our own game that draws every so many minutes: `FF` or the name of the second mode, the lottery and the minutes. */
-function fast(
-  lottery: LotteryCode,
-  mode: PrizeMode,
-  minutes: number,
-  second?: keyof typeof SECOND,
-): ShippedGame {
-  const { name, names } = titleFor(lottery);
-  const said = second ? SECOND[second] : { name: '', MY: '', CN: '' };
+function fast(lottery: LotteryCode, mode: PrizeMode, minutes: number, second?: SecondMode): ShippedGame {
   return {
     code: `${second ?? 'FF'}${lottery}${/\d$/.test(lottery) ? '_' : ''}${minutes}`,
     lottery,
@@ -80,17 +66,11 @@ function fast(
       closeLeadSeconds: LEADS[minutes] ?? DAILY_LEAD,
     },
     sourceUrl: null,
-    name: `${name} ${minutes} min${said.name}`,
-    names: {
-      MY: `${names.MY} ${minutes} မိနစ်${said.MY}`,
-      CN: `${minutes}分${names.CN}${said.CN}`,
-    },
   };
 }
 
 /** Our own game that draws once a day. */
 function daily(lottery: LotteryCode, mode: PrizeMode, time: string): ShippedGame {
-  const { name, names } = titleFor(lottery);
   return {
     code: `FF${lottery}${/\d$/.test(lottery) ? '_' : ''}DAY`,
     lottery,
@@ -104,8 +84,6 @@ function daily(lottery: LotteryCode, mode: PrizeMode, time: string): ShippedGame
       closeLeadSeconds: DAILY_LEAD,
     },
     sourceUrl: null,
-    name: `${name} daily`,
-    names: { MY: `${names.MY} နေ့စဉ်`, CN: `每日${names.CN}` },
   };
 }
 
@@ -143,7 +121,7 @@ function official(
   lottery: LotteryCode,
   mode: PrizeMode,
   { zone, lead, ...draws }: Times & { zone: string; lead: number },
-  said: Title & { sourceUrl: string; region?: string },
+  said: { sourceUrl: string; region?: string },
 ): ShippedGame {
   const schedule = { zone, dayStart: DAY, draws, closeLeadSeconds: lead * 60 };
   return { code, lottery, mode, own: false, region: null, schedule, ...said };
@@ -156,8 +134,6 @@ const OFFICIAL: readonly ShippedGame[] = [
     'ZY',
     { zone: 'Asia/Hong_Kong', times: ['21:30'], weekdays: [2, 4, 6], lead: 5 },
     {
-      name: 'Hong Kong Mark Six',
-      names: { MY: 'ဟောင်ကောင် Mark Six', CN: '香港六合彩' },
       sourceUrl: 'https://bet.hkjc.com/en/marksix/results',
     },
   ),
@@ -167,8 +143,6 @@ const OFFICIAL: readonly ShippedGame[] = [
     'LOTT',
     { zone: CHINA, times: ['21:15'], lead: 15 },
     {
-      name: 'Welfare 3D',
-      names: { MY: 'တရုတ် Fucai 3D', CN: '福彩3D' },
       sourceUrl: 'https://www.cwl.gov.cn/ygkj/wqkjgg/fc3d/',
     },
   ),
@@ -178,8 +152,6 @@ const OFFICIAL: readonly ShippedGame[] = [
     'LOTT',
     { zone: CHINA, times: ['21:25'], lead: 15 },
     {
-      name: 'Sports P3',
-      names: { MY: 'တရုတ် P3', CN: '排列三' },
       sourceUrl: 'https://www.lottery.gov.cn/kj/kjlb.html?pls',
     },
   ),
@@ -189,8 +161,6 @@ const OFFICIAL: readonly ShippedGame[] = [
     'LOTT',
     { zone: CHINA, times: ['21:25'], lead: 15 },
     {
-      name: 'Sports P5',
-      names: { MY: 'တရုတ် P5', CN: '体彩排列五' },
       sourceUrl: 'https://www.lottery.gov.cn/kj/kjlb.html?plw',
     },
   ),
@@ -200,8 +170,6 @@ const OFFICIAL: readonly ShippedGame[] = [
     'SEA',
     { zone: YANGON, times: ['12:01', '16:30'], weekdays: [1, 2, 3, 4, 5], lead: 5 },
     {
-      name: 'Myanmar 2D',
-      names: { MY: 'မြန်မာ 2D', CN: '缅甸2D' },
       sourceUrl: 'https://www.set.or.th/en/market/product/stock/overview',
     },
   ),
@@ -211,8 +179,6 @@ const OFFICIAL: readonly ShippedGame[] = [
     'SEA',
     { zone: 'Asia/Bangkok', times: ['16:00'], monthDays: [1, 16], lead: 30 },
     {
-      name: 'Myanmar 3D',
-      names: { MY: 'မြန်မာ 3D', CN: '缅甸3D' },
       sourceUrl: 'https://www.glo.or.th/mission/awarding-prizes/check-lottery-results',
     },
   ),
@@ -222,8 +188,6 @@ const OFFICIAL: readonly ShippedGame[] = [
     'SEA',
     { zone: 'Asia/Bangkok', times: ['16:00'], monthDays: [1, 16], lead: 30 },
     {
-      name: 'Thai Government Lottery',
-      names: { MY: 'ထိုင်းအစိုးရထီ', CN: '泰国政府彩票' },
       sourceUrl: 'https://www.glo.or.th/mission/awarding-prizes/check-lottery-results',
     },
   ),
@@ -233,40 +197,23 @@ const OFFICIAL: readonly ShippedGame[] = [
     'SEA',
     { zone: 'Asia/Vientiane', times: ['20:30'], weekdays: [1, 3, 5], lead: 30 },
     {
-      name: 'Laos Development Lottery',
-      names: { MY: 'လာအိုထီ', CN: '老挝发展彩票' },
       sourceUrl: 'https://laodl.com',
     },
   ),
   ...(
     [
-      ['MAGNUM', 'Magnum 4D', '万能4D', 'Asia/Kuala_Lumpur', '19:00', 'https://www.magnum4d.my/results/past'],
-      ['TOTO', 'Sports Toto 4D', '多多4D', 'Asia/Kuala_Lumpur', '19:00', 'https://www.sportstoto.com.my'],
-      [
-        'DAMACAI',
-        'Da Ma Cai 1+3D',
-        '大马彩4D',
-        'Asia/Kuala_Lumpur',
-        '19:00',
-        'https://www.damacai.com.my/past-draw-result/',
-      ],
+      ['MAGNUM', 'Asia/Kuala_Lumpur', '19:00', 'https://www.magnum4d.my/results/past'],
+      ['TOTO', 'Asia/Kuala_Lumpur', '19:00', 'https://www.sportstoto.com.my'],
+      ['DAMACAI', 'Asia/Kuala_Lumpur', '19:00', 'https://www.damacai.com.my/past-draw-result/'],
       [
         'SGPOOLS',
-        'Singapore Pools 4D',
-        '新加坡4D',
         'Asia/Singapore',
         '18:30',
         'https://www.singaporepools.com.sg/en/product/pages/4d_results.aspx',
       ],
     ] as const
-  ).map(([code, name, chinese, zone, time, sourceUrl]) =>
-    official(
-      code,
-      '4D',
-      'SEA',
-      { zone, times: [time], weekdays: [0, 3, 6], lead: 30 },
-      { name, names: { MY: name, CN: chinese }, sourceUrl },
-    ),
+  ).map(([code, zone, time, sourceUrl]) =>
+    official(code, '4D', 'SEA', { zone, times: [time], weekdays: [0, 3, 6], lead: 30 }, { sourceUrl }),
   ),
 ];
 
@@ -290,8 +237,6 @@ const VIETNAM_OFFICIAL = PROVINCES.map((province) => {
     'ELOTT',
     { zone: VIETNAM, times: [time], weekdays: province.weekdays, lead: 10 },
     {
-      name: province.name,
-      names: { MY: province.burmese, CN: province.chinese },
       sourceUrl,
       region: province.region,
     },

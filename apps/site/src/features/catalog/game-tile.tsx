@@ -8,12 +8,13 @@ import { useSwitch } from '../../shell/site.ts';
 import { useText } from '../../shell/text.ts';
 import type { Game } from './catalog.data.ts';
 import { useHeart } from './favourites.ts';
-import { gamePath, OURS } from './game-path.ts';
+import { gamePath, LOTTERY_VENDOR, OURS } from './game-path.ts';
 import { openGame } from './open-game.ts';
 import { hostFailed, pictureHosts, sourceSet } from './picture-hosts.ts';
 import { groundOf, StandIn } from './stand-in.tsx';
 
 const JackpotTag = lazy(() => import('./home/jackpot-tag.tsx'));
+const LotteryPicture = lazy(() => import('./lottery-picture.tsx'));
 
 interface PictureProps {
   code: string;
@@ -37,6 +38,13 @@ export function GamePicture({ code, vassalage = '', icon = '', type, eager = fal
     setTries((made) => made + 1);
   };
   const drawn = vassalage === OURS ? tiles[code] : undefined;
+  if (!outside && vassalage === LOTTERY_VENDOR) {
+    return (
+      <Coming>
+        <LotteryPicture code={code} eager={eager} />
+      </Coming>
+    );
+  }
   if (!outside && !drawn) return <StandIn code={code} type={type} />;
   return (
     <picture key={tries}>
@@ -63,6 +71,12 @@ interface GameTileProps {
   badge?: ReactNode;
 }
 
+/** The side of a card under a picture that fills it, or under the stand-in's enamel. */
+export function edgeOf({ vassalage, showIcon, gameCode }: Game): string {
+  const hasPicture = vassalage === OURS || vassalage === LOTTERY_VENDOR || showIcon !== '';
+  return hasPicture ? 'var(--own-tile-edge)' : `var(--${groundOf(gameCode)}-edge)`;
+}
+
 const near = async (game: Game) => (await (await loadDeferred()).LATER.fetchAhead()).fetchAhead(game);
 
 /** G-06: the whole card is a link to the game. */
@@ -81,7 +95,7 @@ export function GameTile({ game, name = game.displayName, frame = 'tall', badge 
       label={`${displayName}, ${vendorName}`}
       href={gamePath(game)}
       frame={frame}
-      edge={vassalage === OURS || showIcon ? 'var(--own-tile-edge)' : `var(--${groundOf(gameCode)}-edge)`}
+      edge={edgeOf(game)}
       picture={<GamePicture code={gameCode} vassalage={vassalage} icon={showIcon} type={gameType} />}
       badges={badge ?? <Badges game={game} />}
       closed={game.enabled ? undefined : t('home.gameOff')}

@@ -3,10 +3,9 @@ import { GameCard } from '@baize/ui/games/game-card';
 import { Tag } from '@baize/ui/tag';
 import { router } from '../../../shell/router.ts';
 import { useText } from '../../../shell/text.ts';
-import { gamePath, OURS } from '../game-path.ts';
-import { GamePicture } from '../game-tile.tsx';
+import { gamePath } from '../game-path.ts';
+import { edgeOf, GamePicture } from '../game-tile.tsx';
 import type { Room } from '../lists/selections.ts';
-import { groundOf } from '../stand-in.tsx';
 
 /** A table of a game: how many sit there, what may be staked, and the way to it. */
 export function RoomTile({ room }: { room: Room }) {
@@ -26,7 +25,7 @@ export function RoomTile({ room }: { room: Room }) {
       label={`${roomName}, ${game.displayName}, ${game.vendorName}`}
       href={`${to}?${new URLSearchParams({ table: roomId })}`}
       frame="square"
-      edge={vassalage === OURS || showIcon ? 'var(--own-tile-edge)' : `var(--${groundOf(code)}-edge)`}
+      edge={edgeOf(game)}
       picture={<GamePicture code={code} vassalage={vassalage} icon={showIcon} type={type} />}
       badges={seats !== null && <Tag enamel="ivory">{t('home.seats', { count: seats })}</Tag>}
       onOpen={open}

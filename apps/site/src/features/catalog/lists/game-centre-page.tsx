@@ -15,12 +15,10 @@ import { type Translate, useText } from '../../../shell/text.ts';
 import { LotteryLobby } from '../../lottery/lottery.ts';
 import { ClosedPlay } from '../../protection/closed-play.tsx';
 import { type GameType, menusQuery } from '../catalog.data.ts';
+import { LOTTERY_VENDOR } from '../game-path.ts';
 import { TYPE_MARKS } from '../type-marks.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { selectionQuery, type TypeVendors } from './selections.ts';
-
-/** The vendor of our own lotteries. */
-const LOTTERY_VENDOR = 'LOTT';
 
 type Vendor = TypeVendors['vendors'][number];
 

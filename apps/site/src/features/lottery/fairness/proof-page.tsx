@@ -15,7 +15,7 @@ import { Screen } from '../../../shell/parts/screen.tsx';
 import { ZoneMark } from '../../../shell/parts/zone-note.tsx';
 import { useText } from '../../../shell/text.ts';
 import { DrawnNumbers } from '../drawn/drawn-numbers.tsx';
-import { gameName } from '../trends/names.ts';
+import { gameName } from '../game-name.ts';
 import { type Proof, proofQuery, resultGamesQuery } from '../trends/results.data.ts';
 
 const loadVerifier = () => import('./verify-draw.tsx');

@@ -1,27 +1,5 @@
 import type { LotteryCode } from '@baize/games/lottery/draw';
 import { type Translate, textOf } from '../../../shell/text.ts';
-import type { LotteryGame } from './results.data.ts';
-
-/** A game by its lottery and what tells it from the others of the same rules. */
-export function gameName(t: Translate, { lottery, every, region, own }: LotteryGame): string {
-  const name = textOf(`lottery.name.${lottery}`) ?? lottery;
-  const place = region === null ? undefined : (textOf(`lottery.region.${region}`) ?? wordsOf(region));
-  const pace =
-    every !== null
-      ? t('lottery.results.every', { minutes: every })
-      : own
-        ? t('lottery.results.daily')
-        : undefined;
-  return [name, place, pace].filter((part) => part !== undefined).join(' · ');
-}
-
-/** `da-lat` as `Da Lat`. */
-function wordsOf(region: string): string {
-  return region.replaceAll(
-    /(^|-)(\w)/g,
-    (_, dash: string, letter: string) => (dash && ' ') + letter.toUpperCase(),
-  );
-}
 
 /** The number of an issue within its day, and the day: `20260105-0001` as `0001` and `2026-01-05`. */
 export function issueParts(code: string): { day: string; number: string } {
