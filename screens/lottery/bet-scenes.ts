@@ -43,6 +43,8 @@ export function lotteryGameOf(
     region: null,
     closed: false,
     sourceUrl: null,
+    place: lottery === 'MY2D' ? 10 : 60,
+    odds: { play: 'S5_DIRECT', highest: mode === 'LOTT' ? '98000.00' : '85.00', upTo: mode === 'LOTT' },
     issue: times(361, 154),
     last: { code: codeOf(360), drawAt: after(-140), numbers: { ...numbersOf(lottery, 360) }, version: 1 },
     awaited: null,

@@ -1312,6 +1312,10 @@ export interface Messages {
   'lottery.noGames': null;
   'lottery.noGamesText': null;
   'lottery.noDraw': null;
+  'lottery.nextDraws': null;
+  'lottery.trendsOf': { name: Value };
+  'lottery.oddsAt': { odds: Value };
+  'lottery.oddsUpTo': { odds: Value };
   'lottery.maintenance': null;
   'lottery.maintenanceText': null;
   'lottery.noIssue': null;

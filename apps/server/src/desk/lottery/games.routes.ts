@@ -18,7 +18,7 @@ export const lotteryGamesRoutes = [
     await setLotteryState(app, input, by(rest));
     return {};
   }),
-  serveStaff(games.opsLotteryOrder, ({ app }) => showLotteryOrder(app)),
+  serveStaff(games.opsLotteryOrder, async ({ app }) => showLotteryOrder(app)),
   serveStaff(games.opsSetLotteryOrder, async ({ app, input, ...rest }) => {
     await setLotteryOrder(app, input, by(rest));
     return {};

@@ -2,7 +2,8 @@
 export { hotGamesQuery, menusQuery } from './catalog.data.ts';
 export { useFavouriteCodes } from './favourite-codes.ts';
 export { Hearts, useHeart, useHearts } from './favourites.ts';
-export { OURS } from './game-path.ts';
+export { LOTTERY_VENDOR, OURS } from './game-path.ts';
 export { GamePicture, GameTile } from './game-tile.tsx';
+export { GameLane } from './home/game-lane.tsx';
 export { ContinueRow, GameTabs } from './home/game-tabs.tsx';
 export { TYPE_MARKS } from './type-marks.ts';

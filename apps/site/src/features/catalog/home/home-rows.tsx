@@ -1,10 +1,8 @@
 import './home-rows.css';
 
-import { Button } from '@baize/ui/forms/button';
 import { Chips } from '@baize/ui/forms/chips';
-import { Icon } from '@baize/ui/icon';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavEntries } from '../../../frame/games-nav.tsx';
 import { Go } from '../../../shell/parts/link.tsx';
 import { useSession } from '../../../shell/session.ts';
@@ -13,6 +11,7 @@ import type { GameType } from '../catalog.data.ts';
 import { GameTile } from '../game-tile.tsx';
 import { kindName } from '../lists/kind-name.ts';
 import { roomsQuery, selectionQuery, typeVendorsQuery } from '../lists/selections.ts';
+import { GameLane } from './game-lane.tsx';
 import { RoomTile } from './room-tile.tsx';
 
 /** H-11 and H-04: a row for each type of game that has some, its tables first, and slots by their kinds. */
@@ -34,9 +33,6 @@ const ROW_MAX = 20;
 const AT_TABLES: readonly GameType[] = ['LIVE', 'PVP', 'FISH'];
 
 function GameRow({ type, to, label }: { type: GameType; to: string; label: string }) {
-  const t = useText();
-  const id = useId();
-  const row = useRef<HTMLUListElement>(null);
   const { data } = useQuery(selectionQuery('all', { type }));
   const signedIn = useSession((session) => session.signedIn);
   const atTables = signedIn && AT_TABLES.includes(type);
@@ -45,64 +41,22 @@ function GameRow({ type, to, label }: { type: GameType; to: string; label: strin
   const apart = new Set(tables.map(({ game }) => game.nodeId));
   const games =
     data?.games.filter(({ nodeId }) => !apart.has(nodeId)).slice(0, ROW_MAX - tables.length) ?? [];
-  const wide = useWider(row, tables.length + games.length);
   // Tables come first in the row, so it waits for them.
   if (!data || data.total === 0 || (atTables && rooms.isPending)) return null;
-  const turn = (pages: number) => {
-    const { current } = row;
-    if (!current) return;
-    const forward = getComputedStyle(current).direction === 'rtl' ? -1 : 1;
-    current.scrollBy({ left: pages * forward * current.clientWidth * 0.8 });
-  };
   return (
-    <section aria-labelledby={id} data-part="H-11">
-      <div className="head">
-        <h2 id={id}>{label}</h2>
-        <span className="row tight push">
-          {wide && (
-            <>
-              <Button bare square size="small" aria-label={t('home.earlier')} onClick={() => turn(-1)}>
-                <Icon name="left" flip />
-              </Button>
-              <Button bare square size="small" aria-label={t('home.later')} onClick={() => turn(1)}>
-                <Icon name="right" flip />
-              </Button>
-            </>
-          )}
-        </span>
-        <Go className="link" to={to}>
-          {t('shell.seeAll')}
-        </Go>
-      </div>
-      <ul className="game-row plain" ref={row}>
-        {tables.map((room) => (
-          <li key={`${room.game.nodeId}:${room.roomId}`}>
-            <RoomTile room={room} />
-          </li>
-        ))}
-        {games.map((game) => (
-          <li key={game.nodeId}>
-            <GameTile game={game} frame="square" />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <GameLane part="H-11" label={label} to={to} count={tables.length + games.length}>
+      {tables.map((room) => (
+        <li key={`${room.game.nodeId}:${room.roomId}`}>
+          <RoomTile room={room} />
+        </li>
+      ))}
+      {games.map((game) => (
+        <li key={game.nodeId}>
+          <GameTile game={game} frame="square" />
+        </li>
+      ))}
+    </GameLane>
   );
-}
-
-/** Whether there is more in a row than is seen: only then is there anything to turn to. */
-function useWider(row: RefObject<HTMLElement | null>, games: number | undefined): boolean {
-  const [wider, setWider] = useState(false);
-  useLayoutEffect(() => {
-    const { current } = row;
-    if (!current || !games) return;
-    const look = () => setWider(current.scrollWidth - current.clientWidth > 1);
-    look();
-    const watcher = new ResizeObserver(look);
-    watcher.observe(current);
-    return () => watcher.disconnect();
-  }, [row, games]);
-  return wider;
 }
 
 const SLOTS = 16;

@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { businessZone } from '../../../shell/business-time.ts';
 import { Fault } from '../../../shell/parts/fault.tsx';
 import { useSession } from '../../../shell/session.ts';
-import { type Translate, textOf, useText } from '../../../shell/text.ts';
-import { Hearts, useFavouriteCodes, useHearts } from '../../catalog/catalog.ts';
+import { textOf, useText } from '../../../shell/text.ts';
+import { Hearts, LOTTERY_VENDOR, useFavouriteCodes, useHearts } from '../../catalog/catalog.ts';
 import {
   type LotteryGame,
   type Menus,
@@ -18,11 +18,8 @@ import {
   recentGamesQuery,
 } from '../lottery.data.ts';
 import { lotteryNow } from '../lottery-time.ts';
-import { gamesOf, lobbyGroups } from './lobby-groups.ts';
+import { allGames, gamesOf, splitByDay, useHeldOrder } from './lobby-games.ts';
 import { LotteryCard } from './lottery-card.tsx';
-
-/** The vendor of the lotteries in the catalogue. */
-const VENDOR = 'LOTT';
 
 interface LobbyProps {
   /** Only games of these modes, or all. */
@@ -31,7 +28,7 @@ interface LobbyProps {
   type?: string;
 }
 
-/** L-01: the games by type with their countdowns and last results. */
+/** L-01: the games in the brand's order with their countdowns, last results and odds; chips lead to each type. */
 export function LotteryLobby(wanted: LobbyProps) {
   const menus = useQuery(menuQuery());
   const hearts = useHearts();
@@ -58,71 +55,89 @@ export function typeText(type: string): string {
   return textOf(`lottery.type.${type}`) ?? type;
 }
 
+interface List {
+  readonly key: string;
+  readonly label: string;
+  readonly games: readonly LotteryGame[];
+}
+
+/** The lists that chips lead to; empty ones are absent. */
+function useLists(menus: Menus): readonly List[] {
+  const t = useText();
+  const favourites = gamesOf(menus, useFavouriteCodes(LOTTERY_VENDOR));
+  const recent = useRecent(menus);
+  const types = menus.menus.map(({ type, gameMenus }) => ({
+    key: type,
+    label: typeText(type),
+    games: gameMenus,
+  }));
+  return [
+    { key: 'all', label: t('lottery.all'), games: allGames(menus) },
+    { key: 'recent', label: t('lottery.recent'), games: recent },
+    { key: 'favourites', label: t('lottery.favourites'), games: favourites },
+    ...(types.length > 1 ? types : []),
+  ].filter(({ games }) => games.length > 0);
+}
+
 function Games({ menus }: { menus: Menus }) {
   const t = useText();
   const [show, setShow] = useState('all');
-  const favourites = gamesOf(menus, useFavouriteCodes(VENDOR));
-  const recent = useRecent(menus);
-  const groups = lobbyGroups(menus, { now: lotteryNow(), zone: businessZone() });
-  if (groups.length === 0) return <NoGames t={t} />;
-  const chips = [
-    { key: 'all', label: t('lottery.all') },
-    ...(favourites.length > 0 ? [{ key: 'favourites', label: t('lottery.favourites') }] : []),
-    ...(groups.length > 1 ? groups.map(({ type }) => ({ key: type, label: typeText(type) })) : []),
-  ];
-  const own = show === 'all' || show === 'favourites';
+  const lists = useLists(menus);
+  // The last favourite may go while favourites are shown.
+  const shown = lists.find(({ key }) => key === show) ?? lists[0];
+  if (!shown)
+    return (
+      <State heading="h2" picture="closed" title={t('lottery.noGames')} text={t('lottery.noGamesText')} />
+    );
   return (
     <div className="lobby" data-part="lottery-lobby">
-      {chips.length > 1 && (
-        <Chips bleed label={t('lottery.types')} chips={chips} on={[show]} onPress={setShow} />
+      {lists.length > 1 && (
+        <Chips bleed label={t('lottery.types')} chips={lists} on={[shown.key]} onPress={setShow} />
       )}
-      {own && <CardRow title={t('lottery.favourites')} games={favourites} />}
-      {show === 'all' && <CardRow title={t('lottery.recent')} games={recent} />}
-      {groups
-        .filter(({ type }) => show === 'all' || show === type)
-        .map(({ type, games, later }) => (
-          <section key={type} className="stack" data-type={type}>
-            <h2>{typeText(type)}</h2>
-            <Cards games={games} />
-            {later.length > 0 && (
-              <details className="lobby-later">
-                <summary>{t('lottery.otherDays', { count: later.length })}</summary>
-                <Cards games={later} />
-              </details>
-            )}
-          </section>
-        ))}
+      <section key={shown.key} data-list={shown.key}>
+        <h2 className="sr">{shown.label}</h2>
+        {shown.key === 'recent' || shown.key === 'favourites' ? (
+          <Cards games={shown.games} />
+        ) : (
+          <InOrder games={shown.games} />
+        )}
+      </section>
     </div>
   );
-}
-
-function NoGames({ t }: { t: Translate }) {
-  return <State heading="h2" picture="closed" title={t('lottery.noGames')} text={t('lottery.noGamesText')} />;
 }
 
 function useRecent(menus: Menus): LotteryGame[] {
   const signedIn = useSession((session) => session.signedIn);
   const { data } = useQuery({ ...recentGamesQuery(), enabled: signedIn });
-  const codes = data?.menus.flatMap(({ gameMenus }) => gameMenus.map(({ code }) => code)) ?? [];
-  return gamesOf(menus, codes);
+  return gamesOf(menus, data ? allGames(data).map(({ code }) => code) : []);
 }
 
-function CardRow({ title, games }: { title: string; games: readonly LotteryGame[] }) {
-  if (games.length === 0) return null;
+function InOrder({ games: all }: { games: readonly LotteryGame[] }) {
+  const t = useText();
+  const { games, later } = splitByDay(all, { now: lotteryNow(), zone: businessZone() });
+  const held = useHeldOrder(games);
   return (
-    <section className="stack">
-      <h2>{title}</h2>
-      <Cards games={games} />
-    </section>
+    <>
+      <Cards games={held} />
+      {later.length > 0 && (
+        <details className="lobby-later">
+          <summary>{t('lottery.otherDays', { count: later.length })}</summary>
+          <Cards games={later} />
+        </details>
+      )}
+    </>
   );
 }
+
+/** Cards of the first view load their pictures at once. */
+const EAGER = 6;
 
 function Cards({ games }: { games: readonly LotteryGame[] }) {
   return (
     <ul className="lobby-cards">
-      {games.map((game) => (
+      {games.map((game, at) => (
         <li key={game.code}>
-          <LotteryCard game={game} />
+          <LotteryCard game={game} eager={at < EAGER} />
         </li>
       ))}
     </ul>
@@ -135,7 +150,7 @@ function LobbySkeleton() {
     <div className="lobby" role="status" aria-label={t('shell.loading')}>
       <ul className="lobby-cards">
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-          <li key={key}>
+          <li key={key} className="lobby-coming">
             <Skeleton shape="banner" />
           </li>
         ))}
