@@ -12,6 +12,15 @@ export const lotteryConsole: ConsoleFeature = {
       load: () => import('./games-page.tsx'),
     },
     {
+      path: '/lottery/order',
+      id: 'O-06/lottery-order',
+      title: 'Order of lotteries',
+      group: 'lottery',
+      also: 'place lobby home first',
+      permission: 'lottery.read',
+      load: () => import('./order-page.tsx'),
+    },
+    {
       path: '/lottery/games/$code',
       id: 'O-06/lottery-game',
       title: 'Lottery game',

@@ -1,4 +1,5 @@
 import { LOTTERY_GAMES_LIST } from '@baize/contract/lottery/desk-games';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { State } from '../../parts/values.tsx';
@@ -17,6 +18,11 @@ export function Screen() {
       keptAs={['lottery', 'games']}
       everyMs={LIVE_MS}
       labels={{ lottery: FAMILY_TEXTS, mode: MODE_TEXTS, state: STATE_TEXTS }}
+      actions={
+        <Button renderRoot={(props) => <Link to="/lottery/order" {...props} />} variant="default">
+          Order of lotteries
+        </Button>
+      }
       notice={<WaitingRequests kind="lottery" />}
       caption="Lotteries in the order of the lobby"
       cells={{

@@ -1,8 +1,10 @@
 import { call } from '@baize/client/call';
 import {
   opsLotteryGame,
+  opsLotteryOrder,
   opsSetLotteryLimits,
   opsSetLotteryOdds,
+  opsSetLotteryOrder,
   opsSetLotteryPlays,
   opsSetLotterySchedule,
   opsSetLotteryState,
@@ -23,6 +25,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { press, type Wish } from '../../parts/press.ts';
 
 export type LotteryGamePage = OutputOf<typeof opsLotteryGame>;
+export type LotteryOrder = OutputOf<typeof opsLotteryOrder>;
 export type LotteryHolidays = OutputOf<typeof opsLotteryHolidays>;
 export type LotteryNumbers = OutputOf<typeof opsLotteryNumbers>;
 export type PrizeGroup = OutputOf<typeof opsPrizeGroup>;
@@ -35,6 +38,12 @@ export const lotteryGameQuery = (code: string) =>
     queryKey: ['lottery', 'game', code],
     queryFn: ({ signal }) => call(opsLotteryGame, { code }, { signal }),
     refetchInterval: LIVE_MS,
+  });
+
+export const lotteryOrderQuery = () =>
+  queryOptions({
+    queryKey: ['lottery', 'order'],
+    queryFn: ({ signal }) => call(opsLotteryOrder, {}, { signal }),
   });
 
 export const holidaysQuery = (code: string) =>
@@ -73,6 +82,7 @@ function useChange<I, O>(route: Route<I, O>, ...keys: readonly string[]) {
 }
 
 export const useSetState = () => useChange(opsSetLotteryState, 'lottery');
+export const useSetLotteryOrder = () => useChange(opsSetLotteryOrder, 'lottery');
 export const useSetSchedule = () => useChange(opsSetLotterySchedule, 'lottery', 'approvals');
 export const useSetPlays = () => useChange(opsSetLotteryPlays, 'lottery');
 export const useAskForOdds = () => useChange(opsSetLotteryOdds, 'lottery', 'approvals');

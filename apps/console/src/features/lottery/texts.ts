@@ -15,6 +15,7 @@ export const FEATURE_TEXTS: FeatureTexts = {
     'lottery.numbersLifted': 'Numbers of a lottery opened',
     'lottery.numbersLimited': 'Numbers of a lottery limited',
     'lottery.odds': 'Odds of a lottery changed',
+    'lottery.order': 'Order of lotteries changed',
     'lottery.plays': 'Plays of a lottery switched',
     'lottery.schedule': 'Schedule of a lottery changed',
     'lottery.state': 'State of a lottery changed',

@@ -51,7 +51,11 @@ test('L-01 the place that the operator gave comes first, then the next draw; wha
 });
 
 test('L-01 cards keep the order in which they were shown, and a further one comes last', () => {
-  const games = [game('C', '2026-11-25T11:01:00Z'), game('A', '2026-11-25T11:02:00Z'), game('B', '2026-11-25T11:03:00Z')];
+  const games = [
+    game('C', '2026-11-25T11:01:00Z'),
+    game('A', '2026-11-25T11:02:00Z'),
+    game('B', '2026-11-25T11:03:00Z'),
+  ];
   expect(codes(inShownOrder(['A', 'B'], games))).toEqual(['A', 'B', 'C']);
 });
 

@@ -6,6 +6,7 @@ import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { Countdown } from '@baize/ui/money/countdown';
 import { Tag } from '@baize/ui/tag';
+import { recordTime } from '../../../shell/business-time.ts';
 import { Go } from '../../../shell/parts/link.tsx';
 import { momentText } from '../../../shell/parts/moment-text.ts';
 import { useText } from '../../../shell/text.ts';
@@ -106,6 +107,19 @@ function LastDraw({ game: { lottery, last, issue, awaited, odds, every } }: { ga
   );
 }
 
+/** The day and the minute, which a reader of the screen hears in full. */
+function FarClose({ at }: { at: string }) {
+  const t = useText();
+  return (
+    <span className="lotto-far sm num">
+      <span className="sr">{t('lottery.closesAt', { time: momentText(at) })}</span>
+      <bdi dir="ltr" aria-hidden="true">
+        {recordTime(at).slice(5, 16)}
+      </bdi>
+    </span>
+  );
+}
+
 /** The odds of a lottery's main play: `1 : 85`. */
 function MainOdds({ odds: { highest, upTo } }: { odds: NonNullable<LotteryGame['odds']> }) {
   const t = useText();
@@ -125,8 +139,7 @@ function TimeLeft({ game: { closed, issue } }: { game: LotteryGame }) {
   if (closed) return <Tag>{t('lottery.maintenance')}</Tag>;
   if (!issue) return <span className="muted xs">{t('lottery.noIssue')}</span>;
   const until = Date.parse(issue.closeAt);
-  if (until - lotteryNow() > FAR_MS)
-    return <span className="lotto-far xs">{t('lottery.closesAt', { time: momentText(issue.closeAt) })}</span>;
+  if (until - lotteryNow() > FAR_MS) return <FarClose at={issue.closeAt} />;
   return (
     <span className="lotto-left">
       <Icon name="clock" small />
