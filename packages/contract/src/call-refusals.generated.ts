@@ -1628,6 +1628,10 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'wallet.accountClosed',
     'wallet.keyReused',
   ],
+  postOpsLotteryGamesOrder: [
+    'lottery.settingsMoved',
+    'play.unknownGame',
+  ],
   postOpsLotteryGamesPlays: [
     'play.unknownGame',
     'request.notFound',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { betGame, line, order } from '../../lottery/bets/testing.ts';
 import { makeIssues } from '../../lottery/issues/making.ts';
 import { staff } from '../../operators/testing.ts';
-import { freePlay, member, newKey, testApp } from '../../testing.ts';
+import { ask, freePlay, member, newKey, testApp } from '../../testing.ts';
 import { listApprovals } from '../approvals/approvals.ts';
 
 const node = await testApp();
@@ -291,4 +291,38 @@ test('STD-5.4 an official lottery draws at other times only when a second operat
     before: { draws: was.draws },
     after: { draws, maker: maker.id, reason: REASON },
   });
+});
+
+test('L-01 an operator orders the lotteries: menu and lists follow, orders at the old revision stay good, with the reason in the audit log', async () => {
+  const before = (await reader.get('/ops/lottery/games/order')).body.value.games;
+  const sortOf = (code: string): number => before.find((row: { code: string }) => row.code === code).sort;
+  const revision = app.lottery.games.byCode('LAODEV')?.revision;
+  const wish = {
+    was: { LAODEV: sortOf('LAODEV'), SGPOOLS: sortOf('SGPOOLS') },
+    places: { LAODEV: 1, SGPOOLS: 2 },
+  };
+  const set = async (of: object) =>
+    (await maker.post('/ops/lottery/games/order', { ...of, reason: REASON })).body;
+  expect((await reader.post('/ops/lottery/games/order', { ...wish, reason: REASON })).status).toBe(403);
+  expect(await set({ ...wish, was: { ...wish.was, SGPOOLS: 7 } })).toMatchObject({
+    code: 'lottery.settingsMoved',
+  });
+  expect(await set({ was: wish.was, places: { LAODEV: 1 } })).toMatchObject({ success: false });
+  expect(await set(wish)).toMatchObject({ success: true });
+  const { menus } = (await ask(`${node.url}/lgw/vn/games/game_menu`)).body.value;
+  const codes = menus[0].gameMenus.map(({ code }: { code: string }) => code);
+  expect(codes.slice(0, 2)).toEqual(['LAODEV', 'SGPOOLS']);
+  const query = new URLSearchParams({ gameType: 'ELOTT', language: 'EN' });
+  const { content } = (await ask(`${node.url}/wps/relay/GCSGAME_gameList?${query}`)).body.value;
+  expect(content.slice(0, 2).map(({ gameCode }: { gameCode: string }) => gameCode)).toEqual([
+    'LAODEV',
+    'SGPOOLS',
+  ]);
+  expect(app.lottery.games.byCode('LAODEV')?.revision).toBe(revision);
+  expect(await lastAudit('lottery.order')).toMatchObject({
+    element: 'lottery',
+    after: { LAODEV: 1, reason: REASON },
+  });
+  expect(await set(wish)).toMatchObject({ code: 'lottery.settingsMoved' });
+  expect(await set({ was: wish.places, places: wish.was })).toMatchObject({ success: true });
 });

@@ -123,7 +123,7 @@ test('everybody sees the games by type, with the issue that takes bets and the l
   home.clock.pass(1_000);
   const { body } = await ask(`${home.url}${gameMenu.path}?prizeMode=LOTT&device=WEB`);
   const { menus } = gameMenu.output.parse(body.value);
-  expect(menus.map(({ type }) => type)).toEqual(['SSC', '11x5', 'K3', 'PK10', 'LF']);
+  expect(menus.map(({ type }) => type)).toEqual(['SSC', 'K3', 'PK10', '11x5', 'LF']);
   const [game] = menus[0]?.gameMenus ?? [];
   expect(game).toMatchObject({
     code: 'FFSSC1',

@@ -1,18 +1,24 @@
+import { gameMenu } from '@baize/contract/lottery/games';
 import { isZone } from '@baize/contract/zones';
+import { familyOf } from '@baize/games/lottery/families';
 import { PLAYS } from '@baize/games/lottery/plays';
+import { lotteryGameName } from '@baize/locales/lottery-name';
+import type { Values } from '@baize/locales/message';
+import { foundText } from '@baize/locales/text';
 import { expect, test } from 'vitest';
+import { ask } from '../../testing.ts';
 import { sharedApp } from '../../testing-shared.ts';
 import { limitsOf } from './limits.ts';
 import { lunarYearAt } from './lunar-year.ts';
 import { SHIPPED_GAMES } from './shipped.ts';
 import { oddsFor, soldPlays } from './terms.ts';
 
-const { app } = await sharedApp();
+const { app, url } = await sharedApp();
 
 test('every shipped lottery is there once, sells plays, and is in the catalogue under its type', () => {
   const shipped = new Set(SHIPPED_GAMES.map(({ code }) => code));
   const games = app.lottery.games.all().filter(({ code }) => shipped.has(code));
-  expect(games.map(({ code }) => code)).toEqual([...shipped]);
+  expect(new Set(games.map(({ code }) => code))).toEqual(shipped);
   expect(new Set(SHIPPED_GAMES.map(({ code }) => code)).size).toBe(SHIPPED_GAMES.length);
   for (const game of games) {
     expect(isZone(game.schedule.zone), game.code).toBe(true);
@@ -20,7 +26,38 @@ test('every shipped lottery is there once, sells plays, and is in the catalogue 
     const listed = app.catalog.findGame(game.catalog.vendor, game.code);
     expect(listed, game.code).toMatchObject({ id: game.catalog.game, vendor: { own: true } });
     expect(listed?.type).toBe(['LOTT', 'ZY'].includes(game.mode) ? 'LOTT' : 'ELOTT');
+    expect(familyOf(game.code), game.code).toBe(game.lottery);
   }
+});
+
+test('L-01 a lottery has one name on its own pages and in the lists of games', async () => {
+  for (const language of ['EN', 'MY', 'CN'] as const) {
+    const say = (key: string, values?: Values) => foundText(language, key, values);
+    const { body } = await ask(
+      `${url}/wps/relay/GCSGAME_gameList?${new URLSearchParams({ vassalage: 'LOTT', language, pageSize: '100' })}`,
+    );
+    const names = new Map(
+      body.value.content.map((row: { gameCode: string; displayName: string }) => [
+        row.gameCode,
+        row.displayName,
+      ]),
+    );
+    for (const game of app.lottery.games.all()) expect(names.get(game.code)).toBe(lotteryGameName(say, game));
+  }
+});
+
+test('L-01 games come by the place that operators gave them, and the menu says the odds at which the first play is sold', async () => {
+  const menus = async () => gameMenu.output.parse((await ask(`${url}${gameMenu.path}`)).body.value).menus;
+  const types = await menus();
+  expect(types.map(({ type }) => type)).toEqual(['SEA', 'VN', 'SSC', 'K3', 'PK10', '11x5', 'LHC', 'LF']);
+  const families = types[0]?.gameMenus.map(({ lottery }) => lottery);
+  expect([...new Set(families)]).toEqual(['MY2D', 'MY3D', 'THAI', 'LAO', '4D']);
+  const oddsOf = (code: string) =>
+    types.flatMap(({ gameMenus }) => gameMenus).find((game) => game.code === code)?.odds;
+  expect(oddsOf('MM2D')).toEqual({ play: 'STRAIGHT', highest: '85.00', upTo: false });
+  expect(oddsOf('FFSSC1')).toEqual({ play: 'S5_DIRECT', highest: '98000.00', upTo: true });
+  expect(oddsOf('FF4D10')?.upTo).toBe(true);
+  for (const game of app.lottery.games.all()) expect(oddsOf(game.code)?.highest, game.code).toBeDefined();
 });
 
 test('every play has a number of its own', () => {
@@ -45,7 +82,7 @@ test.each([
 
 test('a change of limits, odds or plays is in force on the node after its revision, scaled by currency', async () => {
   const settings = { off: ['S5_DIRECT'], odds: { POS: { WIN: '9.5' } }, limits: { playMax: '10' } };
-  const [game] = app.lottery.games.all();
+  const game = app.lottery.games.byCode('FFSSC1');
   await app.db
     .updateTable('lottery.game')
     .set((on) => ({ settings: JSON.stringify(settings), revision: on('revision', '+', 1) }))

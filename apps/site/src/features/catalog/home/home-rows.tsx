@@ -7,16 +7,22 @@ import { useNavEntries } from '../../../frame/games-nav.tsx';
 import { Go } from '../../../shell/parts/link.tsx';
 import { useSession } from '../../../shell/session.ts';
 import { useText } from '../../../shell/text.ts';
-import type { GameType } from '../catalog.data.ts';
+import { type GameType, menusQuery } from '../catalog.data.ts';
+import { LOTTERY_VENDOR } from '../game-path.ts';
 import { GameTile } from '../game-tile.tsx';
 import { kindName } from '../lists/kind-name.ts';
 import { roomsQuery, selectionQuery, typeVendorsQuery } from '../lists/selections.ts';
 import { GameLane } from './game-lane.tsx';
 import { RoomTile } from './room-tile.tsx';
 
-/** H-11 and H-04: a row for each type of game that has some, its tables first, and slots by their kinds. */
+/** H-11 and H-04: a row for each type of game that has some, its tables first, and slots by their kinds. Our own lotteries have a lane. */
 export function HomeRows() {
-  const entries = useNavEntries();
+  const { data: menus } = useQuery(menusQuery());
+  const isLane = ({ type }: { type?: GameType }) =>
+    menus
+      ?.find(({ gameType }) => gameType === type)
+      ?.vendors.every(({ vassalage }) => vassalage === LOTTERY_VENDOR);
+  const entries = useNavEntries().filter((entry) => !isLane(entry));
   return (
     <>
       {entries.map(
