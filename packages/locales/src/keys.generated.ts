@@ -3455,6 +3455,16 @@ export interface Messages {
   'play.chipsLost': null;
   'play.chipsFull': { amount: Value };
   'play.layout': null;
+  'play.chipLower': null;
+  'play.chipHigher': null;
+  'play.chipsLimits': { least: Value; most: Value };
+  'play.betsWon': { more: Value; bets: Value };
+  'play.betsNoneWon': null;
+  'play.zoomIn': { zone: Value };
+  'play.zoomOut': null;
+  'play.zoneTotals': null;
+  'play.zoneDoubles': null;
+  'play.zonePairs': null;
   'play.chipsRule': null;
   'play.dice': null;
   'play.shake': null;

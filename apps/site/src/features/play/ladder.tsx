@@ -1,12 +1,13 @@
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { moneyText } from '@baize/ui/money/money-text';
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useText } from '../../shell/text.ts';
 import { stakeWindow, stepsThatFit } from '../../stage/kit/stake-window.ts';
 import { stakeFace } from './amounts.ts';
 import { rememberStake, useFavourite } from './favourite.ts';
 import { useGame, useGameView } from './play-context.ts';
+import { useFit } from './session/use-fit.ts';
 
 /** The stakes as rising steps; as many as fit around the chosen one. */
 export function Ladder() {
@@ -16,7 +17,7 @@ export function Ladder() {
   const stake = useGameView((view) => view.stake);
   const idle = useGameView((view) => view.phase === 'idle' && view.auto === null);
   const box = useRef<HTMLDivElement>(null);
-  const fit = useStepsThatFit(box);
+  const fit = useFit(box, stepsThatFit);
   const chosen = Math.max(0, stakes.indexOf(stake));
   const { first, last } = stakeWindow({ steps: stakes.length, chosen, size: fit });
   const choose = (index: number) => {
@@ -91,16 +92,4 @@ function Step({ stake, place, idle, onChoose }: StepProps) {
       {favourite && <Icon name="star" small />}
     </button>
   );
-}
-
-function useStepsThatFit(box: RefObject<HTMLElement | null>): number {
-  const [fit, setFit] = useState(6);
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setFit(stepsThatFit(element.clientWidth)));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [box]);
-  return fit;
 }

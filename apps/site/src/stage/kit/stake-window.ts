@@ -18,3 +18,11 @@ export function stepsThatFit(ladderWidth: number): number {
   const fit = Math.floor((ladderWidth - BUTTONS + GAP) / (STEP + GAP));
   return Math.max(3, Math.min(6, fit));
 }
+
+const CHIP = 48;
+
+/** How many chips a rack of this width shows, all of them whole: without arrows where that are all. */
+export function chipsThatFit(rackWidth: number, chips: number): number {
+  if (rackWidth >= chips * CHIP) return chips;
+  return Math.max(2, Math.floor((rackWidth - BUTTONS) / CHIP));
+}

@@ -18,9 +18,22 @@ export function BetControls() {
   const open = useBetView((view) => view.open !== null);
   return (
     <ControlBar purse={<Purse />}>
-      {open ? face.OpenBox && <face.OpenBox /> : face.Stakes ? <face.Stakes /> : <Ladder />}
+      {open ? <OpenStakes /> : face.Stakes ? <face.Stakes /> : <Ladder />}
       <Buttons />
     </ControlBar>
+  );
+}
+
+/** While a round is open its stake stays as it is, and so does its place. */
+function OpenStakes() {
+  const { face } = useBetGame().session;
+  if (face.OpenBox) return <face.OpenBox />;
+  // Their buttons take this room as well.
+  if (face.Actions) return null;
+  return (
+    <div inert className="stakes-held">
+      <Ladder />
+    </div>
   );
 }
 

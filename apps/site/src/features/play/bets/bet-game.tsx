@@ -15,14 +15,13 @@ import { AutoSummary } from '../auto/auto-summary.tsx';
 import type { BetGameInfo } from '../play.data.ts';
 import { PlayContext } from '../play-context.ts';
 import { SessionPanels, SessionStrip } from '../session-panels.tsx';
-import { SoundAsk } from '../show/sound-ask.tsx';
 import { TitleBar } from '../title-bar.tsx';
 import { BetControls } from './bet-controls.tsx';
 import { BetPays } from './bet-pays.tsx';
 import { BetResult } from './bet-result.tsx';
 import type { BetSession } from './bet-session.ts';
 import { GreatWin } from './great-win.tsx';
-import { Recent } from './recent.tsx';
+import { TopLine } from './recent.tsx';
 import { useBetSession } from './use-bet-session.ts';
 
 /** G-19: the page of a game that is played by bets: its table, the choices, words, controls and panels. */
@@ -55,7 +54,7 @@ export default function BetGame({ info }: { info: BetGameInfo }) {
                 <BetPays />
               </aside>
               <section className="bet-table" aria-label={info.name}>
-                <Recent />
+                {!session.face.ownTop && <TopLine />}
                 <div className="bet-field" dir="ltr">
                   <session.face.Field />
                 </div>
@@ -69,7 +68,6 @@ export default function BetGame({ info }: { info: BetGameInfo }) {
               </section>
               <div className="sky">
                 <OfflineBanner />
-                <SoundAsk />
               </div>
               <BetControls />
               <AutoSummary />

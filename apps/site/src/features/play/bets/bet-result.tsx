@@ -7,6 +7,8 @@ import { shown } from '../amounts.ts';
 import { Counted, FaultSaid, Say, Short, useNoPlay, useShort } from '../win-box.tsx';
 import { useBetGame, useBetView, useMotion } from './bet-context.ts';
 import type { BetSaid } from './bet-view.ts';
+import { limitsOf } from './chips/chip-bet.ts';
+import { shownStake } from './chips/piles.tsx';
 import { winAt } from './parts/times-text.ts';
 import { wordsOf } from './words.ts';
 
@@ -37,7 +39,9 @@ export function BetResult() {
 
 function Plain({ kind }: { kind: 'luck' | 'resumed' | 'unknown' | 'offline' | 'waiting' }) {
   const t = useText();
-  const { face } = useBetGame().session;
+  const { info, session } = useBetGame();
+  const { face } = session;
+  const { least, most } = limitsOf(info.stakes);
   const ready = useBetView((view) => face.ready?.(view.bet) ?? true);
   const held = useMotion(({ runs }) => runs.some((run) => run.held));
   const words = {
@@ -47,7 +51,16 @@ function Plain({ kind }: { kind: 'luck' | 'resumed' | 'unknown' | 'offline' | 'w
     offline: t('play.offline'),
     waiting: held ? (face.holds?.(t) ?? '') : '',
   };
-  return <Say>{words[kind]}</Say>;
+  return (
+    <>
+      <Say>{words[kind]}</Say>
+      {kind === 'luck' && face.stakeOf && (
+        <span className="bets-won" data-none>
+          {t('play.chipsLimits', { least: shownStake(least), most: shownStake(most) })}
+        </span>
+      )}
+    </>
+  );
 }
 
 /** An open round: what it asks, or what it is worth now. */
@@ -61,9 +74,11 @@ function Result({ said: { answer, win, won } }: { said: Extract<BetSaid, { kind:
   const t = useText();
   const { info } = useBetGame();
   const balance = useBalance(info.playMode);
+  const words = wordsOf(answer.show);
   return (
     <>
-      <Say>{answer.capped ? t('play.capped') : wordsOf(answer.show).said(answer.show, t, answer)}</Say>
+      <Say>{answer.capped ? t('play.capped') : words.said(answer.show, t, answer)}</Say>
+      {words.won && <Won bets={words.won(answer.show, t)} />}
       {won ? (
         <Counted amount={win} stake={parseAmount(answer.stake)} />
       ) : win > 0n ? (
@@ -76,6 +91,20 @@ function Result({ said: { answer, win, won } }: { said: Extract<BetSaid, { kind:
         )
       )}
     </>
+  );
+}
+
+/** So many bets are named; there is one line for them. */
+const NAMED = 3;
+
+/** Which of the bets won, between what fell and what was paid. */
+function Won({ bets }: { bets: readonly string[] }) {
+  const t = useText();
+  const named = { bets: bets.slice(0, NAMED).join(' · '), more: Math.max(0, bets.length - NAMED) };
+  return (
+    <span className="bets-won" data-none={bets.length === 0 || undefined}>
+      {bets.length > 0 ? t('play.betsWon', named) : t('play.betsNoneWon')}
+    </span>
   );
 }
 

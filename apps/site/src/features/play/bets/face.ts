@@ -19,6 +19,8 @@ export interface Main {
 export interface Face<Game extends GameName = GameName> {
   /** The place of the game itself. */
   Field(): ReactNode;
+  /** Its field has the line of last results in itself. */
+  readonly ownTop?: boolean;
   /** The choices beside the stake. */
   Choices?(): ReactNode;
   /** In place of the ladder of stakes, where the bet itself says the stake. */

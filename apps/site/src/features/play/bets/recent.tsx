@@ -1,13 +1,26 @@
 import { parseAmount } from '@baize/contract/money';
+import type { ReactNode } from 'react';
 import { openPopup } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
+import { SoundAsk } from '../show/sound-ask.tsx';
 import { useBetView } from './bet-context.ts';
 import { wordsOf } from './words.ts';
 
 const SHOWN = 12;
 
+/** The line over a table: what fell before, and what a title adds; the question about sound has its place while it is asked. */
+export function TopLine({ recent = true, children }: { recent?: boolean; children?: ReactNode }) {
+  return (
+    <div className="bet-top">
+      <SoundAsk />
+      {recent && <Recent />}
+      {children}
+    </div>
+  );
+}
+
 /** The last results of this session, newest first; a press opens the round. */
-export function Recent() {
+function Recent() {
   const t = useText();
   const recent = useBetView((view) => view.recent);
   return (
@@ -19,7 +32,7 @@ export function Recent() {
             data-won={parseAmount(answer.payout) > parseAmount(answer.stake) || undefined}
             onClick={() => openPopup('round', { id: answer.round })}
           >
-            {wordsOf(answer.show).short(answer.show)}
+            <span>{wordsOf(answer.show).short(answer.show)}</span>
           </button>
         </li>
       ))}

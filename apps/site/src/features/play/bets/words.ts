@@ -22,6 +22,8 @@ type Fact = readonly [name: string, value: string];
 export interface Words<Game extends GameName = GameName> {
   /** The outcome of a settled round in a sentence. */
   said(show: ShowOf<Game>, t: Translate, answer?: { readonly payout: string }): string;
+  /** The bets that won, by their names, where a round holds several. */
+  won?(show: ShowOf<Game>, t: Translate): readonly string[];
   /** The outcome in a few signs, for the strip of last results. */
   short(show: ShowOf<Game>): ReactNode;
   facts(show: ShowOf<Game>, t: Translate, risks: Names): readonly Fact[];

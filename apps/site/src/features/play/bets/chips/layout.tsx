@@ -46,9 +46,15 @@ interface Props {
   /** Its width and height, in units of its own. */
   size: readonly [width: number, height: number];
   spots: readonly SpotPlace[];
+  /** Places that are seen and not pressed: too small for a finger. */
+  prints?: readonly SpotPlace[];
+  /** Where chips lie, if not on the spots alone. */
+  piles?: readonly SpotPlace[];
   className?: string;
   /** Lies below the spots. */
   children?: ReactNode;
+  /** A finger was drawn across the table quickly. */
+  onSwipe?: () => void;
   /** The side from which the croupier pays and to which lost chips are swept. */
   croupier?: 'top' | 'start' | 'end';
 }
@@ -57,6 +63,10 @@ interface Props {
 const ECHO_MS = 700;
 /** So long a finger rests until it aims instead of scrolling. */
 const HOLD_MS = 140;
+/** A finger drawn this far in this time swipes, and lays nothing. */
+const SWIPE_PX = 80;
+const SWIPE_MS = 320;
+const NONE: readonly SpotPlace[] = [];
 const WAYS: Readonly<Record<string, Way>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -65,7 +75,8 @@ const WAYS: Readonly<Record<string, Way>> = {
 };
 
 /** A table where chips are laid: by finger, mouse or keyboard; and where they are paid or swept. */
-export function ChipLayout({ label, size, spots, className, children, croupier = 'top' }: Props) {
+export function ChipLayout(props: Props) {
+  const { label, size, spots, prints = NONE, piles = spots, className, children, croupier = 'top' } = props;
   const box = useRef<HTMLDivElement>(null);
   const hand = useChipHand();
   const mayLay = useMayLay();
@@ -73,7 +84,7 @@ export function ChipLayout({ label, size, spots, className, children, croupier =
   const lay = (spot: SpotPlace | undefined) => spot && mayLay && hand.lay(spot.lays ?? { [spot.spot]: 1 });
   const named = (name: string | null) => spots.find(({ spot }) => spot === name);
   useHeldStill(box);
-  const pointing = usePointing({ spots, hand, lay: (name) => lay(named(name)) });
+  const pointing = usePointing({ hand, lay: (name) => lay(named(name)), onSwipe: props.onSwipe });
   const keys = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = named((event.target as HTMLElement).dataset.spot ?? null);
     const way = WAYS[event.key];
@@ -106,10 +117,13 @@ export function ChipLayout({ label, size, spots, className, children, croupier =
       {...pointing}
     >
       {children}
+      {prints.map((spot) => (
+        <Print key={spot.spot} of={spot} spots={spots} />
+      ))}
       {spots.map((spot) => (
         <Spot key={spot.spot} of={spot} isFirst={spot.spot === first} spots={spots} />
       ))}
-      <SpotPiles spots={spots} />
+      <SpotPiles spots={piles} />
       <SpotTip spots={spots} size={size} />
     </div>
   );
@@ -141,12 +155,14 @@ function useHeldStill(box: RefObject<HTMLDivElement | null>): void {
 function usePointing({
   hand,
   lay,
+  onSwipe,
 }: {
-  spots: readonly SpotPlace[];
   hand: ChipHand;
   lay: (spot: string) => void;
+  onSwipe: (() => void) | undefined;
 }) {
   const held = useRef<number | null>(null);
+  const from = useRef({ x: 0, at: 0 });
   const liftedAt = useRef(Number.NEGATIVE_INFINITY);
   const aimAt = (event: PointerEvent<HTMLElement>) => {
     const below = document
@@ -164,6 +180,7 @@ function usePointing({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return;
       held.current = event.pointerId;
+      from.current = { x: event.clientX, at: event.timeStamp };
       aimAt(event);
       // The finger may move to another spot before it is lifted.
       const target = event.target as HTMLElement;
@@ -177,6 +194,13 @@ function usePointing({
       held.current = null;
       liftedAt.current = event.timeStamp;
       const spot = aimAt(event);
+      const { x, at } = from.current;
+      const swiped = Math.abs(event.clientX - x) > SWIPE_PX && event.timeStamp - at < SWIPE_MS;
+      if (swiped && onSwipe && event.pointerType !== 'mouse') {
+        hand.aim(null);
+        onSwipe();
+        return;
+      }
       if (spot) lay(spot);
       if (event.pointerType !== 'mouse') hand.aim(null);
     },
@@ -203,14 +227,43 @@ interface SpotProps {
   spots: readonly SpotPlace[];
 }
 
-function Spot({ of: { spot, label, pays, at, face, tone, style }, isFirst, spots }: SpotProps) {
+/** Spots that are lit while another one is aimed at. */
+function useLit(spot: string, spots: readonly SpotPlace[]): boolean {
+  return useChipState(
+    ({ aim }) => aim !== null && (spots.find((each) => each.spot === aim)?.lights?.includes(spot) ?? false),
+  );
+}
+
+function placeStyle({ at: [x, y, width, height], style }: SpotPlace): CSSProperties {
+  return { '--x': x, '--y': y, '--sw': width, '--sh': height, ...style } as CSSProperties;
+}
+
+function Print({ of, spots }: Omit<SpotProps, 'isFirst'>) {
+  const { spot, tone, face } = of;
+  const lit = useLit(spot, spots);
+  const result = useResults()?.find((each) => each.spot === spot);
+  const won = result && parseAmount(result.payout) > parseAmount(result.stake);
+  return (
+    <span
+      data-printed={spot}
+      data-tone={tone}
+      data-lit={lit || undefined}
+      data-won={won || undefined}
+      aria-hidden="true"
+      style={placeStyle(of)}
+    >
+      {face}
+    </span>
+  );
+}
+
+function Spot({ of, isFirst, spots }: SpotProps) {
+  const { spot, label, pays, face, tone } = of;
   const t = useText();
   const stake = useBetView(({ bet, again }) => (again ? 0n : stakeOn(bet as ChipsBet, spot)));
   const result = useResults()?.find((each) => each.spot === spot);
   const aimed = useChipState(({ aim }) => aim === spot);
-  const lit = useChipState(
-    ({ aim }) => aim !== null && (spots.find((each) => each.spot === aim)?.lights?.includes(spot) ?? false),
-  );
+  const lit = useLit(spot, spots);
   const paid = result ? parseAmount(result.payout) : 0n;
   const won = result && paid > parseAmount(result.stake);
   const words = [
@@ -220,7 +273,6 @@ function Spot({ of: { spot, label, pays, at, face, tone, style }, isFirst, spots
     won && t('play.chipsPaid', { amount: shownStake(paid) }),
     result && !won && (paid > 0n ? t('play.returned', { amount: shownStake(paid) }) : t('play.chipsLost')),
   ];
-  const [x, y, width, height] = at;
   return (
     <button
       type="button"
@@ -231,7 +283,7 @@ function Spot({ of: { spot, label, pays, at, face, tone, style }, isFirst, spots
       data-won={won || undefined}
       tabIndex={isFirst ? 0 : -1}
       aria-label={words.filter(Boolean).join(', ')}
-      style={{ '--x': x, '--y': y, '--sw': width, '--sh': height, ...style } as CSSProperties}
+      style={placeStyle(of)}
     >
       {face}
     </button>

@@ -4,10 +4,12 @@ import { Art } from '@baize/ui/art';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { moneyText } from '@baize/ui/money/money-text';
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, useCallback, useRef } from 'react';
 import { useText } from '../../../../shell/text.ts';
 import { chipArt, chipInk } from '../../../../stage/arcade/chip-art.ts';
+import { chipsThatFit, stakeWindow } from '../../../../stage/kit/stake-window.ts';
 import { stakeFace } from '../../amounts.ts';
+import { useFit } from '../../session/use-fit.ts';
 import { useBetGame, useBetView } from '../bet-context.ts';
 import type { ChipsBet } from './chip-bet.ts';
 import { type ChipHand, useChipHand, useChipState, useMayLay } from './chip-table.ts';
@@ -41,51 +43,69 @@ export function Rack(rack: RackProps) {
   const { hand, held, full } = rack;
   const most = info.stakes.at(-1) ?? '0';
   const box = useRef<HTMLDivElement>(null);
-  const at = Math.max(0, info.stakes.indexOf(held));
-  useEffect(() => {
-    const chip = box.current?.children[at] as HTMLElement | undefined;
-    if (chip) box.current?.scrollTo({ left: chip.offsetLeft - box.current.clientWidth / 2 + 24 });
-  }, [at]);
+  const { stakes } = info;
+  const at = Math.max(0, stakes.indexOf(held));
+  const fitIn = useCallback((width: number) => chipsThatFit(width, stakes.length), [stakes]);
+  const size = useFit(box, fitIn);
+  const { first, last } = stakeWindow({ steps: stakes.length, chosen: at, size });
+  const hold = (index: number) => {
+    const next = stakes[index];
+    if (next) hand.hold(next);
+  };
   const move = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
-    const next = by && info.stakes[at + by];
-    if (!next) return;
+    if (!by || !stakes[at + by]) return;
     event.preventDefault();
-    hand.hold(next);
+    hold(at + by);
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-checked=true]')?.focus());
   };
+  const arrow = (by: 1 | -1) =>
+    size < stakes.length && <RackArrow by={by} onPress={() => hold(at + by)} can={!!stakes[at + by]} />;
   return (
     <div className="rack">
-      <div
-        className="rack-chips"
-        role="radiogroup"
-        aria-label={t('play.chips')}
-        dir="ltr"
-        ref={box}
-        onKeyDown={move}
-      >
-        {info.stakes.map((stake, index) => (
-          // biome-ignore lint/a11y/useSemanticElements: a piece with a side, not a native radio.
-          <button
-            key={stake}
-            type="button"
-            role="radio"
-            aria-checked={index === at}
-            aria-label={t('play.chipOf', { amount: moneyText(stake) })}
-            tabIndex={index === at ? 0 : -1}
-            style={{ '--ink': chipInk(index) } as CSSProperties}
-            onClick={() => hand.hold(stake)}
-          >
-            <Art svg={chipArt(index)} />
-            <b className="num">{stakeFace(stake)}</b>
-          </button>
-        ))}
+      <div className="rack-row" dir="ltr" ref={box}>
+        {arrow(-1)}
+        <div className="rack-chips" role="radiogroup" aria-label={t('play.chips')} onKeyDown={move}>
+          {stakes.slice(first, last + 1).map((stake, offset) => (
+            // biome-ignore lint/a11y/useSemanticElements: a piece with a side, not a native radio.
+            <button
+              key={stake}
+              type="button"
+              role="radio"
+              aria-checked={first + offset === at}
+              aria-label={t('play.chipOf', { amount: moneyText(stake) })}
+              tabIndex={first + offset === at ? 0 : -1}
+              style={{ '--ink': chipInk(first + offset) } as CSSProperties}
+              onClick={() => hand.hold(stake)}
+            >
+              <Art svg={chipArt(first + offset)} />
+              <b className="num">{stakeFace(stake)}</b>
+            </button>
+          ))}
+        </div>
+        {arrow(1)}
       </div>
       <RackActions {...rack} />
       <p className="rack-note" role="status">
         {full ? t('play.chipsFull', { amount: moneyText(most) }) : ''}
       </p>
     </div>
+  );
+}
+
+/** Takes the next chip into the hand: where not all have room, those beside it come into view. */
+function RackArrow({ by, can, onPress }: { by: 1 | -1; can: boolean; onPress: () => void }) {
+  const t = useText();
+  return (
+    <Button
+      square
+      size="small"
+      aria-label={by < 0 ? t('play.chipLower') : t('play.chipHigher')}
+      disabled={!can}
+      onClick={onPress}
+    >
+      <Icon name={by < 0 ? 'left' : 'right'} small />
+    </Button>
   );
 }
 

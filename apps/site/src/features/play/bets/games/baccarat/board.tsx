@@ -7,6 +7,7 @@ import { useBetGame, useBetView, useTable } from '../../bet-context.ts';
 import type { ChipsBet } from '../../chips/chip-bet.ts';
 import { ChipLayout } from '../../chips/layout.tsx';
 import { useWide } from '../../parts/wide.ts';
+import { TopLine } from '../../recent.tsx';
 import { BaccaratHands } from './hands.tsx';
 import { FOLDED, phoneLayout, WIDE } from './layout.ts';
 import { placesOf } from './spots.tsx';
@@ -38,8 +39,21 @@ export function BaccaratField() {
   const sides = open || needed;
   const laid = useMemo(() => (wide ? WIDE : phoneLayout(sides)), [wide, sides]);
   const places = useMemo(() => placesOf(laid, table, t), [laid, table, t]);
+  const acts = (
+    <div className="bac-acts">
+      {!wide && (
+        <button type="button" aria-expanded={sides} disabled={needed} onClick={() => setOpen(!open)}>
+          <Icon name={sides ? 'minus' : 'plus'} small />
+          {t('play.bacSides')}
+        </button>
+      )}
+      <SqueezeSwitch />
+    </div>
+  );
   return (
     <div className="bac">
+      {/* The roads of a phone show what fell before. */}
+      <TopLine recent={wide}>{!wide && acts}</TopLine>
       <BaccaratHands />
       <ChipLayout
         key={laid.size[1]}
@@ -48,15 +62,7 @@ export function BaccaratField() {
         spots={places}
         className="bac-layout"
       />
-      <div className="bac-acts">
-        {!wide && (
-          <button type="button" aria-expanded={sides} disabled={needed} onClick={() => setOpen(!open)}>
-            <Icon name={sides ? 'minus' : 'plus'} small />
-            {t('play.bacSides')}
-          </button>
-        )}
-        <SqueezeSwitch />
-      </div>
+      {wide && acts}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { paysOf } from './spots.tsx';
 export const FACE: Face<'baccarat'> = {
   ...CHIP_FACE,
   Field: BaccaratField,
+  ownTop: true,
   Choices: BaccaratRoads,
   Rules: BaccaratRules,
   how: (t, { decks }) => t('play.howBaccarat', { decks }),

@@ -17,7 +17,7 @@ const SIDES = [
   ['lucky-6', 'small-tiger', 'tiger-tie', 'big-tiger'],
 ] as const;
 /** A press finds a row of this height on a phone. */
-const ROW = 44;
+const ROW = 48;
 const HIGH = 62;
 
 /** The layout of a phone: the main bets and pairs, and below them the side bets where they are wanted. */

@@ -1,7 +1,7 @@
 import { Art } from '@baize/ui/art';
 import type { Translate } from '../../../../../shell/text.ts';
 import { smallFace } from '../../../../../stage/arcade/cards/card-face.ts';
-import { chipFacts } from '../../chips/chip-facts.ts';
+import { chipFacts, wonSpots } from '../../chips/chip-facts.ts';
 import type { ShowOf } from '../../face.ts';
 import { cardText } from '../../parts/card-text.ts';
 import type { Words } from '../../words.ts';
@@ -12,6 +12,7 @@ const LETTERS: Readonly<Record<Show['winner'], string>> = { player: 'P', banker:
 
 export const baccaratWords: Words<'baccarat'> = {
   said: saidOf,
+  won: ({ results }, t) => wonSpots(results, (spot) => spotNames(t)[spot] ?? spot),
   short: ({ winner, player, banker }) => (
     <span className="bac-short" data-side={winner}>
       {LETTERS[winner]} {player.points}:{banker.points}

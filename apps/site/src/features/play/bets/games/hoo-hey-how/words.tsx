@@ -1,7 +1,7 @@
 import { Art } from '@baize/ui/art';
 import type { Translate } from '../../../../../shell/text.ts';
 import { type PictureName, pictureArt, pictureOf } from '../../../../../stage/titles/hoo-hey-how/art.ts';
-import { chipFacts } from '../../chips/chip-facts.ts';
+import { chipFacts, wonSpots } from '../../chips/chip-facts.ts';
 import type { ShowOf } from '../../face.ts';
 import type { Words } from '../../words.ts';
 
@@ -21,6 +21,7 @@ const namesOf = ({ dice }: ShowOf<'hoo-hey-how'>, t: Translate) =>
 
 export const hooHeyHowWords: Words<'hoo-hey-how'> = {
   said: namesOf,
+  won: ({ results }, t) => wonSpots(results, (spot) => pictureName(spot as PictureName, t)),
   short: (show) => <MiniPictures show={show} />,
   facts: (show, t) => [
     [t('play.dice'), namesOf(show, t)],

@@ -2,18 +2,20 @@ import './roulette.css';
 
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../../../shell/text.ts';
 import { pocketColor } from '../../../../../stage/titles/roulette/pockets.ts';
 import { useMotion, useTable } from '../../bet-context.ts';
 import { oddsOf } from '../../chips/chip-face.ts';
 import { useResults } from '../../chips/chip-table.ts';
 import { ChipLayout, type SpotPlace } from '../../chips/layout.tsx';
+import { ChipZoom, type Zone } from '../../chips/zoom.tsx';
 import type { ShowOf } from '../../face.ts';
 import { useMedia, useWide } from '../../parts/use-wide.ts';
+import { TopLine } from '../../recent.tsx';
 import { RouletteCounts } from './counts.tsx';
 import { numbersOf } from './numbers.ts';
-import { LYING, placeOf, UPRIGHT } from './places.ts';
+import { DOZEN_SIZE, dozenBox, LYING, placeInDozen, placeOf, UPRIGHT } from './places.ts';
 import { RaceTrack } from './race-track.tsx';
 import { RouletteWheel } from './wheel.tsx';
 import { spotName } from './words.tsx';
@@ -25,6 +27,7 @@ type View = 'table' | 'track' | 'counts';
 const LOW = '(max-height: 760px)';
 /** A phone that lies: the table lies as well. */
 const PHONE_LYING = '(max-width: 1023px) and (max-height: 519px) and (orientation: landscape)';
+const DOZENS = [0, 1, 2] as const;
 /** From this width on the table lies, with the wheel and the race track above it. */
 const WIDE = 520;
 
@@ -39,6 +42,7 @@ export function RouletteField() {
   const [view, setView] = useState<View>('table');
   const spinning = useMotion(({ waiting, runs }) => waiting || runs.length > 0);
   const aside = wide && view === 'table' ? 'track' : view;
+  const views = <Views view={aside} wide={wide} onChoose={setView} />;
   return (
     <div
       className="roulette"
@@ -47,13 +51,15 @@ export function RouletteField() {
       data-lying={lying || undefined}
       data-spinning={spinning || undefined}
     >
+      {wide && <TopLine />}
       <div className="roulette-wheel">
         <RouletteWheel />
       </div>
-      <Views view={aside} wide={wide} onChoose={setView} />
+      {lying && !wide && <TopLine />}
+      {(lying || aside !== 'table') && views}
       {aside === 'track' && <RaceTrack lying={lying} />}
       {aside === 'counts' && <RouletteCounts />}
-      {(wide || aside === 'table') && <RouletteTable lying={lying} />}
+      {(wide || aside === 'table') && <RouletteTable lying={lying} beside={views} />}
     </div>
   );
 }
@@ -85,14 +91,46 @@ function Views({ view, wide, onChoose }: { view: View; wide: boolean; onChoose: 
   );
 }
 
-/** The felt with every spot of the server at its place. */
-function RouletteTable({ lying }: { lying: boolean }) {
+/** The felt with every spot of the server at its place: a phone opens a dozen to bet on its numbers. */
+function RouletteTable({ lying, beside }: { lying: boolean; beside: ReactNode }) {
+  const t = useText();
+  const table = useTable('roulette');
+  const [open, setOpen] = useState<string | null>(null);
+  const spots = useSpots(lying ? LYING : UPRIGHT);
+  const rule = table.laPartage && (
+    <p className="felt-rule" title={t('play.ruleLaPartage')}>
+      <span>{t('play.laPartage')}</span>
+      <b className="num">0=½</b>
+    </p>
+  );
+  if (lying) {
+    return (
+      <ChipLayout label={t('play.layout')} size={LYING.size} spots={spots} className="roulette-felt">
+        {rule}
+      </ChipLayout>
+    );
+  }
+  return (
+    <ChipZoom
+      label={t('play.layout')}
+      className="roulette-felt"
+      zones={DOZENS.map((dozen) => dozenZone(spots, dozen))}
+      open={open}
+      onOpen={setOpen}
+      whole={{ size: UPRIGHT.size, spots }}
+      beside={beside}
+    >
+      {rule}
+    </ChipZoom>
+  );
+}
+
+function useSpots(frame: typeof UPRIGHT): SpotPlace[] {
   const t = useText();
   const table = useTable('roulette');
   const results = useResults();
   const rest = useMotion<RouletteShow, RouletteShow | null>((motion) => motion.rest);
   const pocket = results ? (rest?.pocket ?? null) : null;
-  const frame = lying ? LYING : UPRIGHT;
   const spots = useMemo(() => {
     const times = new Map(table.bets.map((bet) => [bet.kind, bet.times]));
     return table.spots.flatMap(({ spot, kind }): SpotPlace[] => {
@@ -107,28 +145,45 @@ function RouletteTable({ lying }: { lying: boolean }) {
       return [{ ...name, lights, tone: inside ? 'edge' : spot, face: inside ? null : printed(name, spot) }];
     });
   }, [table, frame, t]);
-  const shown = useMemo(
+  return useMemo(
     () =>
       spots.map((place) =>
         place.spot === `straight-${pocket}` ? { ...place, tone: `${place.tone} fell` } : place,
       ),
     [spots, pocket],
   );
-  return (
-    <ChipLayout label={t('play.layout')} size={frame.size} spots={shown} className="roulette-felt">
-      {table.laPartage && (
-        <p className="felt-rule" title={t('play.ruleLaPartage')}>
-          <span>{t('play.laPartage')}</span>
-          <b className="num">0=½</b>
-        </p>
-      )}
-    </ChipLayout>
-  );
+}
+
+/** Twelve numbers and all bets on several of them, each with its pay. */
+function dozenZone(spots: readonly SpotPlace[], dozen: number): Zone {
+  const own = spots.flatMap((place): SpotPlace[] => {
+    const at = placeInDozen(place.spot, dozen);
+    if (!at) return [];
+    const face = (
+      <>
+        {place.face && <b className="num">{place.face}</b>}
+        <small className="num">{place.pays}</small>
+      </>
+    );
+    return [{ ...place, at, tone: place.tone === 'edge' ? 'lane' : (place.tone ?? ''), face }];
+  });
+  return {
+    key: `dozen-${dozen + 1}`,
+    label: `${dozen * 12 + 1}–${dozen * 12 + 12}`,
+    at: dozenBox(dozen),
+    size: DOZEN_SIZE,
+    spots: own,
+  };
 }
 
 /** The print on an outside spot. */
 function printed({ label, pays }: { label: string; pays: string }, spot: string) {
-  if (spot === 'red' || spot === 'black') return <span className="lozenge" />;
   if (spot.startsWith('column')) return pays;
-  return spot.startsWith('dozen') ? label.replace(/^[^\d]*/, '') : label;
+  const name = spot.startsWith('dozen') ? label.replace(/^[^\d]*/, '') : label;
+  return (
+    <>
+      {spot === 'red' || spot === 'black' ? <span className="lozenge" /> : <span>{name}</span>}
+      <small className="num">{pays}</small>
+    </>
+  );
 }

@@ -9,6 +9,7 @@ import { RouletteField } from './board.tsx';
 export const FACE: Face<'roulette'> = {
   ...CHIP_FACE,
   Field: RouletteField,
+  ownTop: true,
   Rules: RouletteRules,
   how: (t) => t('play.howRoulette'),
   slow: true,

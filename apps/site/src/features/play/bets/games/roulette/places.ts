@@ -20,19 +20,49 @@ interface Frame {
   readonly cell: readonly [number, number];
 }
 
-const [ROW, COLUMN] = [27, 94];
-const [LEFT, TOP] = [84, 34];
-/** Upright, for a phone: the zero on top, the outside chances along the left. */
+const CHANCES = ['low', 'even', 'red', 'black', 'odd', 'high'];
+
+/** Upright, for a phone: the zero on top, the outside chances along the left, each of them large enough for a thumb. */
+const [WIDTH, HEIGHT] = [366, 352];
+const [LEFT, TOP, SIDE] = [112, 46, 56];
+const [ROW, COLUMN] = [(HEIGHT - 2 * TOP) / 12, (WIDTH - LEFT) / 3];
 export const UPRIGHT: Frame = {
-  size: [366, TOP + ROW * 12 + 30],
+  size: [WIDTH, HEIGHT],
   at: (across, along) => [LEFT + COLUMN * across, TOP + ROW * along],
   cell: [COLUMN, ROW],
   zero: [LEFT, 0, COLUMN * 3, TOP],
-  column: (index) => [LEFT + COLUMN * index, TOP + ROW * 12, COLUMN, 30],
-  dozen: (index) => [42, TOP + ROW * 4 * index, 42, ROW * 4],
-  chance: (index) => [0, TOP + ROW * 2 * index, 42, ROW * 2],
+  column: (index) => [LEFT + COLUMN * index, TOP + ROW * 12, COLUMN, TOP],
+  dozen: (index) => [SIDE, TOP + ROW * 4 * index, SIDE, ROW * 4],
+  chance: (index) => [0, (HEIGHT / 6) * index, SIDE, HEIGHT / 6],
   edge: { across: [32, 16], along: [52, 13], corner: [36, 13], side: [26, 16], sideCorner: [28, 12] },
 };
+
+/** The numbers of a dozen on the whole layout, where a press opens it. */
+export function dozenBox(index: number): Box {
+  return [LEFT, TOP + ROW * 4 * index, COLUMN * 3, ROW * 4];
+}
+
+/** One dozen by itself: between the numbers lie lanes, as wide as a thumb, for the bets on several of them. */
+export const DOZEN_SIZE = [WIDTH, HEIGHT] as const;
+const [LANE, WIDE, STEP] = [56, 66, HEIGHT / 8];
+
+/** The place of an inside bet in an open dozen; undefined where it belongs to another one. */
+export function placeInDozen(spot: string, dozen: number): Box | undefined {
+  const numbers = numbersOf(spot);
+  const some = numbers.filter((number) => number > 0);
+  if (some.length === 0 || some.length > 6 || CHANCES.includes(spot)) return undefined;
+  const alongs = some.map(alongOf);
+  const last = Math.max(...alongs);
+  if (Math.floor(last / 4) !== dozen) return undefined;
+  const across = some.map(acrossOf);
+  const [low, high] = [Math.min(...across), Math.max(...across)];
+  // A lane lies before the row that follows it.
+  const between = some.length < numbers.length || Math.min(...alongs) < last;
+  const y = ((last % 4) * 2 + (between ? 0 : 1)) * STEP;
+  if (high - low === 2) return [0, y, LANE, STEP];
+  const x = LANE + (WIDE + LANE) * low;
+  return low === high ? [x, y, WIDE, STEP] : [x + WIDE, y, LANE, STEP];
+}
 
 const CELL = 52;
 /** Lying, as tables stand: the zero at the left, the outside chances below. */
@@ -46,8 +76,6 @@ export const LYING: Frame = {
   chance: (index) => [48 + CELL * 2 * index, CELL * 3 + 42, CELL * 2, 42],
   edge: { across: [30, 18], along: [18, 30], corner: [20, 20], side: [30, 18], sideCorner: [20, 18] },
 };
-
-const CHANCES = ['low', 'even', 'red', 'black', 'odd', 'high'];
 
 /** Where the chips of a spot lie, by the numbers in its name. */
 export function placeOf(spot: string, frame: Frame): Box | undefined {

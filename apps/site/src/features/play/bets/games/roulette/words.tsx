@@ -1,6 +1,6 @@
 import type { Translate } from '../../../../../shell/text.ts';
 import { pocketColor } from '../../../../../stage/titles/roulette/pockets.ts';
-import { chipFacts } from '../../chips/chip-facts.ts';
+import { chipFacts, wonSpots } from '../../chips/chip-facts.ts';
 import type { Words } from '../../words.ts';
 import { numbersOf } from './numbers.ts';
 
@@ -48,6 +48,7 @@ function pocketText(pocket: number, t: Translate): string {
 
 export const rouletteWords: Words<'roulette'> = {
   said: ({ pocket }, t) => pocketText(pocket, t),
+  won: ({ results }, t) => wonSpots(results, (spot) => spotName(spot, t)),
   short: ({ pocket }) => (
     <span className="pocket" data-color={pocketColor(pocket)}>
       {pocket}

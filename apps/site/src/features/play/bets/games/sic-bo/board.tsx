@@ -1,19 +1,21 @@
 import './sic-bo.css';
 
 import { Art } from '@baize/ui/art';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { type Translate, useText } from '../../../../../shell/text.ts';
 import { DIE_FACES, DOME, STAND } from '../../../../../stage/titles/sic-bo/art.ts';
 import { REST_AT } from '../../../../../stage/titles/sic-bo/look.ts';
 import { useMotion, useTable } from '../../bet-context.ts';
 import { oddsOf } from '../../chips/chip-face.ts';
 import { ChipLayout, type SpotPlace } from '../../chips/layout.tsx';
+import { ChipZoom, type Zone } from '../../chips/zoom.tsx';
 import type { ShowOf } from '../../face.ts';
 import { Cube } from '../../parts/cube.tsx';
 import { CUBE_IDLE, cubeTurn } from '../../parts/cube-turn.ts';
 import { useRunFrame } from '../../parts/run-frame.ts';
 import { useMedia, useWide } from '../../parts/use-wide.ts';
-import { LYING, UPRIGHT } from './places.ts';
+import { TopLine } from '../../recent.tsx';
+import { LYING, UPRIGHT, ZONES } from './places.ts';
 import { Dice, spotName } from './words.tsx';
 
 type SicBoShow = ShowOf<'sic-bo'>;
@@ -80,9 +82,51 @@ function SicBoDome() {
 
 function SicBoTable({ wide }: { wide: boolean }) {
   const t = useText();
+  const [open, setOpen] = useState<string | null>(null);
+  const lying = useSpots(LYING);
+  const upright = useSpots(UPRIGHT);
+  const zones = useZones();
+  if (wide) {
+    return (
+      <>
+        <TopLine />
+        <ChipLayout label={t('play.layout')} size={LYING.size} spots={lying} className="sic-bo-felt" />
+      </>
+    );
+  }
+  return (
+    <ChipZoom
+      label={t('play.layout')}
+      className="sic-bo-felt"
+      zones={zones}
+      open={open}
+      onOpen={setOpen}
+      whole={{ size: UPRIGHT.size, spots: upright }}
+    />
+  );
+}
+
+function useZones(): Zone[] {
+  const t = useText();
+  const totals = useSpots(ZONES.totals.frame);
+  const doubles = useSpots(ZONES.doubles.frame);
+  const pairs = useSpots(ZONES.pairs.frame);
+  const zone = (key: keyof typeof ZONES, label: string, spots: readonly SpotPlace[]): Zone => {
+    const { at, frame } = ZONES[key];
+    return { key, label, at, size: frame.size, spots };
+  };
+  return [
+    zone('totals', t('play.zoneTotals'), totals),
+    zone('doubles', t('play.zoneDoubles'), doubles),
+    zone('pairs', t('play.zonePairs'), pairs),
+  ];
+}
+
+/** The spots of the server that have a place in a frame. */
+function useSpots(frame: typeof UPRIGHT): SpotPlace[] {
+  const t = useText();
   const table = useTable('sic-bo');
-  const frame = wide ? LYING : UPRIGHT;
-  const spots = useMemo(() => {
+  return useMemo(() => {
     const times = new Map(table.bets.map((bet) => [bet.kind, bet.times]));
     return table.spots.flatMap(({ spot, kind }): SpotPlace[] => {
       const at = frame.place(spot);
@@ -90,29 +134,21 @@ function SicBoTable({ wide }: { wide: boolean }) {
       const [x, y, width, height] = at;
       const pays = oddsOf(times.get(kind) ?? []);
       const chip = [x + width * (width > 100 ? 0.72 : 0.5), y + height * 0.6] as const;
-      return [
-        {
-          spot,
-          at,
-          chip,
-          pays,
-          label: spotName(spot, t),
-          tone: kind.replace(/-\d+$/, ''),
-          face: printed(spot, pays, t),
-        },
-      ];
+      const place = { spot, at, chip, pays, label: spotName(spot, t) };
+      return [{ ...place, tone: kind.replace(/-\d+$/, ''), face: printed(spot, pays, t) }];
     });
   }, [table, frame, t]);
-  return <ChipLayout label={t('play.layout')} size={frame.size} spots={spots} className="sic-bo-felt" />;
 }
 
-/** The range of a name is kept on one line. */
-function unbroken(name: string): ReactNode {
+/** The range of a name is beside the pay: a Burmese name has a line of its own. */
+function named(name: string, odds: ReactNode): ReactNode {
   const [, words = name, range] = /^(.*?) (\d.*)$/.exec(name) ?? [];
-  if (!range) return words;
   return (
     <>
-      {words} <span className="unbroken">{range}</span>
+      <span>{words}</span>
+      <span className="spot-line">
+        {range && <span className="unbroken">{range}</span>} {odds}
+      </span>
     </>
   );
 }
@@ -138,9 +174,10 @@ function printed(spot: string, pays: string, t: Translate): ReactNode {
       </>
     );
   }
+  if (kind !== 'total') return named(spotName(spot, t), odds);
   return (
     <>
-      {kind === 'total' ? <b className="num">{first}</b> : <span>{unbroken(spotName(spot, t))}</span>}
+      <b className="num">{first}</b>
       {odds}
     </>
   );

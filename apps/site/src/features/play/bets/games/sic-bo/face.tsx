@@ -9,6 +9,7 @@ import { SicBoField } from './board.tsx';
 export const FACE: Face<'sic-bo'> = {
   ...CHIP_FACE,
   Field: SicBoField,
+  ownTop: true,
   Rules: SicBoRules,
   how: (t) => t('play.howSicBo'),
   slow: true,

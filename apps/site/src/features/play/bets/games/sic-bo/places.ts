@@ -26,33 +26,77 @@ const inRow = ({ y, height, from, width }: Row, index: number, count: number): B
 
 const HALVES = ['small', 'odd', 'even', 'big'];
 const WIDTH = 366;
+const FULL = { from: 0, width: 366 };
 
-/** Upright, for a phone: row by row, each place as wide as a thumb. */
+const HEIGHT = 352;
+/** Of the rows of the upright layout, from the top: where each begins, and where the last one ends. */
+const [TOTALS, TWINS, TWOS, SINGLES] = [52, 124, 204, 294];
+const TALL = { totals: (TWINS - TOTALS) / 2, twins: (TWOS - TWINS) / 2, twos: (SINGLES - TWOS) / 3 };
+
+/** Upright, for a phone: row by row. Small, big and the single numbers are pressed there; the other rows are zones. */
 export const UPRIGHT: Frame = {
-  size: [WIDTH, 384],
+  size: [WIDTH, HEIGHT],
   place(spot) {
     const row = (y: number, height: number, index: number, count: number) =>
       inRow({ y, height, from: 0, width: WIDTH }, index, count);
     const [kind, text = '1'] = spot.split('-');
     const number = Number(text);
     const half = HALVES.indexOf(spot);
-    if (half >= 0) return row(0, 54, half, 4);
+    if (half >= 0) return row(0, TOTALS, half, 4);
     switch (kind) {
       case 'total':
-        return number <= 10 ? row(54, 44, number - 4, 7) : row(98, 44, number - 11, 7);
+        return number <= 10
+          ? row(TOTALS, TALL.totals, number - 4, 7)
+          : row(TOTALS + TALL.totals, TALL.totals, number - 11, 7);
       case 'double':
-        return row(142, 42, number - 1, 6);
+        return row(TWINS, TALL.twins, number - 1, 6);
       case 'any':
-        return [0, 184, 90, 42];
+        return [0, TWINS + TALL.twins, 90, TALL.twins];
       case 'triple':
-        return inRow({ y: 184, height: 42, from: 90, width: WIDTH - 90 }, number - 1, 6);
+        return inRow(
+          { y: TWINS + TALL.twins, height: TALL.twins, from: 90, width: WIDTH - 90 },
+          number - 1,
+          6,
+        );
       case 'pair':
-        return pairIn(spot, (index) => row(226 + Math.floor(index / 5) * 36, 36, index % 5, 5));
+        return pairIn(spot, (index) =>
+          row(TWOS + Math.floor(index / 5) * TALL.twos, TALL.twos, index % 5, 5),
+        );
       case 'single':
-        return row(334, 50, number - 1, 6);
+        return row(SINGLES, HEIGHT - SINGLES, number - 1, 6);
       default:
         return undefined;
     }
+  },
+};
+
+type ZoneName = 'totals' | 'doubles' | 'pairs';
+
+/** The places of a zone by itself, all of them as large as a thumb and more. */
+export const ZONES: Readonly<Record<ZoneName, { readonly at: Box; readonly frame: Frame }>> = {
+  totals: {
+    at: [0, TOTALS, WIDTH, TWINS - TOTALS],
+    frame: zone((kind, number) => {
+      if (kind !== 'total') return undefined;
+      return inGrid(number - 4, { columns: 4, rows: 4, last: 2 });
+    }),
+  },
+  doubles: {
+    at: [0, TWINS, WIDTH, TWOS - TWINS],
+    frame: zone((kind, number) => {
+      const fifth = HEIGHT / 5;
+      if (kind === 'double')
+        return inRow({ y: number > 3 ? fifth : 0, height: fifth, ...FULL }, (number - 1) % 3, 3);
+      if (kind === 'any') return [0, fifth * 2, WIDTH, fifth];
+      if (kind !== 'triple') return undefined;
+      return inRow({ y: fifth * (number > 3 ? 4 : 3), height: fifth, ...FULL }, (number - 1) % 3, 3);
+    }),
+  },
+  pairs: {
+    at: [0, TWOS, WIDTH, SINGLES - TWOS],
+    frame: zone((kind, _, spot) =>
+      kind === 'pair' ? pairIn(spot, (index) => inGrid(index, { columns: 3, rows: 5, last: 3 })) : undefined,
+    ),
   },
 };
 
@@ -96,4 +140,25 @@ export const LYING: Frame = {
 function pairIn(spot: string, box: (index: number) => Box): Box | undefined {
   const index = PAIRS.indexOf(spot.slice('pair-'.length));
   return index < 0 ? undefined : box(index);
+}
+
+/** One after the other in rows; the last row may hold fewer, which share its width. */
+function inGrid(
+  index: number,
+  { columns, rows, last }: { columns: number; rows: number; last: number },
+): Box {
+  const height = HEIGHT / rows;
+  const at = Math.floor(index / columns);
+  const count = at === rows - 1 ? last : columns;
+  return inRow({ y: at * height, height, ...FULL }, index % columns, count);
+}
+
+function zone(place: (kind: string, number: number, spot: string) => Box | undefined): Frame {
+  return {
+    size: [WIDTH, HEIGHT],
+    place: (spot) => {
+      const [kind = '', number = '1'] = spot.split('-');
+      return place(kind, Number(number), spot);
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { Art } from '@baize/ui/art';
 import type { Translate } from '../../../../../shell/text.ts';
 import { dieArt } from '../../../../../stage/titles/sic-bo/art.ts';
-import { chipFacts } from '../../chips/chip-facts.ts';
+import { chipFacts, wonSpots } from '../../chips/chip-facts.ts';
 import type { Words } from '../../words.ts';
 
 /** A spot of the layout in words. */
@@ -35,6 +35,7 @@ const sumOf = (dice: readonly number[]) => dice.reduce((sum, die) => sum + die, 
 
 export const sicBoWords: Words<'sic-bo'> = {
   said: ({ dice }) => `${dice.join(' + ')} = ${sumOf(dice)}`,
+  won: ({ results }, t) => wonSpots(results, (spot) => spotName(spot, t)),
   short: ({ dice }) => (
     <span className="mini-dice">
       <Dice dice={dice} />
