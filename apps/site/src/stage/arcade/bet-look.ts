@@ -18,6 +18,8 @@ export interface Stop {
 export interface BetLook<Show = unknown> {
   /** The colours of its table, as properties of the style sheets. */
   readonly paint: Readonly<Record<`--${string}`, string>>;
+  /** The place around its table, drawn behind everything. */
+  readonly scene?: string;
   readonly music: Music;
   readonly sounds: {
     /** The bet is placed. */

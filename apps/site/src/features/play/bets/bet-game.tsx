@@ -2,6 +2,7 @@ import '../../../stage/stage.css';
 import '../play.css';
 import './bets.css';
 
+import { Art } from '@baize/ui/art';
 import { State } from '@baize/ui/state';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode, type Ref, useCallback } from 'react';
@@ -30,6 +31,7 @@ export default function BetGame({ info }: { info: BetGameInfo }) {
   const { session, failed } = useBetSession(info);
   const { box, view } = useView();
   const { data: card } = useQuery(gameCardQuery({ vendor: info.vendor, code: info.code }));
+  const scene = session?.stage.look.scene;
   // A reality check stops autoplay; the round that is under way is shown to its end.
   const pause = useCallback((paused: boolean) => paused && session?.stopAuto(), [session]);
   return (
@@ -50,6 +52,7 @@ export default function BetGame({ info }: { info: BetGameInfo }) {
           )}
           {session && (
             <PlayContext value={{ session, info }}>
+              {scene && <Art svg={scene} className="bet-scene" />}
               <aside className="pan start" aria-label={t('play.rules')}>
                 <BetPays />
               </aside>

@@ -1,6 +1,7 @@
 import type { BetLook } from '../../arcade/bet-look.ts';
 import type { Music } from '../../kit/score.ts';
 import { rustle, type Sound, tone } from '../../kit/sound.ts';
+import { scene } from './scene.ts';
 
 /** Bone dice in a lacquer tray, beside a card game at night: a bass, a block, a few plucked notes. */
 const MUSIC: Music = {
@@ -55,6 +56,7 @@ const LOOK: BetLook = {
     '--piece-side': '#c9ac72',
     '--piece-ink': '#a9230f',
   },
+  scene: scene(),
   music: MUSIC,
   sounds: { leave: shake, end: rest, win },
   lasts: () => 850,

@@ -2,6 +2,7 @@ import type { BetAnswer } from '@baize/contract/games/play';
 import type { BetLook } from '../../arcade/bet-look.ts';
 import type { Music } from '../../kit/score.ts';
 import { rustle, type Sound, tone } from '../../kit/sound.ts';
+import { scene } from './scene.ts';
 
 /** Deep in the hill: drops of water, a low string, something that taps. */
 const MUSIC: Music = {
@@ -63,6 +64,7 @@ const LOOK: BetLook<MinesShow> = {
     '--pit-gem': '#123a2b',
     '--pit-mine': '#5a1a10',
   },
+  scene: scene(),
   music: MUSIC,
   sounds: { leave: strike, end: settle, win },
   // The bet itself uncovers nothing yet.

@@ -18,7 +18,7 @@ const SIDES = [
 ] as const;
 /** A press finds a row of this height on a phone. */
 const ROW = 48;
-const HIGH = 62;
+const HIGH = 56;
 
 /** The layout of a phone: the main bets and pairs, and below them the side bets where they are wanted. */
 export function phoneLayout(sides: boolean): LaidOut {

@@ -39,6 +39,7 @@ export function SicBoField() {
       data-over={over || undefined}
       data-rolling={rolling || undefined}
     >
+      {wide && <TopLine />}
       <SicBoDome />
       <SicBoTable wide={wide} />
     </div>
@@ -87,12 +88,7 @@ function SicBoTable({ wide }: { wide: boolean }) {
   const upright = useSpots(UPRIGHT);
   const zones = useZones();
   if (wide) {
-    return (
-      <>
-        <TopLine />
-        <ChipLayout label={t('play.layout')} size={LYING.size} spots={lying} className="sic-bo-felt" />
-      </>
-    );
+    return <ChipLayout label={t('play.layout')} size={LYING.size} spots={lying} className="sic-bo-felt" />;
   }
   return (
     <ChipZoom
@@ -157,7 +153,7 @@ function named(name: string, odds: ReactNode): ReactNode {
 function printed(spot: string, pays: string, t: Translate): ReactNode {
   const [kind, first = '', second] = spot.split('-');
   const number = Number(first);
-  const odds = <small className="num" data-print={pays.replaceAll(':1, ', ' · ')} />;
+  const odds = <small className="num" data-print={pays.replace(/:1,.*, /, '–')} />;
   const dice = {
     triple: [number, number, number],
     double: [number, number],
