@@ -21,6 +21,7 @@ import {
   betSays,
 } from './bet-scenes.ts';
 import { bjHand } from './bet-tables.ts';
+import { controlsOf, expectWhole } from './room.ts';
 
 afterAll(closePanes);
 
@@ -67,7 +68,8 @@ test.each(fewOfToday(2, BET_SCENES))(
   'G-19 $code shows what came, and celebrates a great win',
   async (row) => {
     const sizes = [PHONE, { width: 667, height: 375 }, DESKTOP];
-    const page = await openWindow('/fairness', { who: 'member', says: betSays(row) });
+    const says = betSays(row);
+    const page = await openWindow('/fairness', { who: 'member', says }, { language: 'MY' });
     await page.evaluate(([key, choice]) => localStorage.setItem(key, choice), [
       `baize.choice.${row.code}`,
       JSON.stringify(row.choice),
@@ -75,8 +77,12 @@ test.each(fewOfToday(2, BET_SCENES))(
     await goOn(page, `/play/baize/${row.code}`);
     await quiet(page);
     const bet = page.locator('[data-part="bet"]');
+    const before = await controlsOf(page);
+    await expectWhole(page, `${row.code} before`);
     await Promise.all([pressPlate(page, 'mega'), bet.click()]);
     await page.locator('.show.great').waitFor({ state: 'detached' });
+    expect(await controlsOf(page)).toEqual(before);
+    await expectWhole(page, `${row.code} after`);
     expect(await page.locator('.winbox').textContent()).toContain('25,000.00');
     expect(await page.locator('.bet-recent button').first().textContent()).toContain(row.says);
     for (const size of sizes) {
@@ -97,8 +103,10 @@ test('G-19 chips are laid between numbers, on called bets and by keyboard, taken
   const expectStake = (amount: string) =>
     expect.poll(() => page.locator('[data-part="stake"] b').textContent()).toContain(amount);
   const act = (name: string) => page.locator(`[data-act="${name}"]`).click();
+  await page.locator('[data-zone="dozen-1"]').click();
   await spot('corner-1-2-4-5').click();
   await expectStake('500.00');
+  await page.locator('.zoom-strip button').nth(2).click();
   await spot('straight-17').press('Enter');
   await spot('straight-17').press('ArrowDown');
   expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.spot)).toBe('split-17-20');
@@ -108,7 +116,9 @@ test('G-19 chips are laid between numbers, on called bets and by keyboard, taken
   await act('double');
   await expectStake('2,000.00');
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/chips-roulette.png` });
+  await page.locator('.zoom-out').click();
   await page.locator('.roulette-views button').first().click();
+  await page.locator('.zoom-strip button').nth(1).click();
   await spot('tiers').click();
   await expectStake('5,000.00');
   await spot('final-7').click();

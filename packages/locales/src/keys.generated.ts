@@ -3504,6 +3504,8 @@ export interface Messages {
   'play.kindDozen': null;
   'play.kindColumn': null;
   'play.raceTrack': null;
+  'play.trackNeighbours': null;
+  'play.trackGroups': null;
   'play.counts': null;
   'play.countsOf': { rounds: Value };
   'play.hotNumbers': null;

@@ -17,6 +17,7 @@ import { RouletteCounts } from './counts.tsx';
 import { numbersOf } from './numbers.ts';
 import { DOZEN_SIZE, dozenBox, LYING, placeInDozen, placeOf, UPRIGHT } from './places.ts';
 import { RaceTrack } from './race-track.tsx';
+import { TrackPad } from './track-pad.tsx';
 import { RouletteWheel } from './wheel.tsx';
 import { spotName } from './words.tsx';
 
@@ -56,8 +57,9 @@ export function RouletteField() {
         <RouletteWheel />
       </div>
       {lying && !wide && <TopLine />}
-      {(lying || aside !== 'table') && views}
-      {aside === 'track' && <RaceTrack lying={lying} />}
+      {lying && views}
+      {aside === 'track' && (lying ? <RaceTrack /> : <TrackPad views={views} />)}
+      {aside === 'counts' && !lying && <TopLine recent={false}>{views}</TopLine>}
       {aside === 'counts' && <RouletteCounts />}
       {(wide || aside === 'table') && <RouletteTable lying={lying} beside={views} />}
     </div>

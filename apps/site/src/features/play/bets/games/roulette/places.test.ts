@@ -2,7 +2,7 @@ import { rouletteLayout } from '@baize/games/tables/roulette-layout';
 import { expect, test } from 'vitest';
 
 import { numbersOf } from './numbers.ts';
-import { LYING, placeOf, UPRIGHT } from './places.ts';
+import { DOZEN_SIZE, LYING, placeInDozen, placeOf, UPRIGHT } from './places.ts';
 import { finalLays, TRACK, trackLays } from './track.ts';
 
 const LAYOUT = rouletteLayout(1);
@@ -22,6 +22,20 @@ test.each([
     middles.add(middle.map((value) => value.toFixed(1)).join());
   }
   expect(middles.size).toBe(LAYOUT.size);
+});
+
+test('every inside bet but the zero has a place in one open dozen, where none lies over another one', () => {
+  const [width, height] = DOZEN_SIZE;
+  const inside = [...LAYOUT].filter(([spot, { numbers }]) => numbers.length <= 6 && spot !== 'straight-0');
+  const found = [0, 1, 2].flatMap((dozen) => {
+    const boxes = inside.flatMap(([spot]) => placeInDozen(spot, dozen)?.join() ?? []);
+    expect(new Set(boxes).size).toBe(boxes.length);
+    return boxes;
+  });
+  expect(found.length).toBe(inside.length);
+  for (const [x = 0, y = 0, w = 0, h = 0] of found.map((box) => box.split(',').map(Number))) {
+    expect(x >= 0 && y >= 0 && x + w <= width + 0.01 && y + h <= height + 0.01).toBe(true);
+  }
 });
 
 test('a spot covers the numbers that the server pays it for', () => {

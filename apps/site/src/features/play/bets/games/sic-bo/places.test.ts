@@ -1,13 +1,19 @@
 import { diceLayout, SIC_BO } from '@baize/games/tables/dice';
 import { expect, test } from 'vitest';
 
-import { LYING, UPRIGHT } from './places.ts';
+import { LYING, UPRIGHT, ZONES } from './places.ts';
 
 test.each([
   ['upright', UPRIGHT],
   ['lying', LYING],
+  ['totals', ZONES.totals.frame],
+  ['doubles', ZONES.doubles.frame],
+  ['pairs', ZONES.pairs.frame],
 ])('%s, the spots of the server fill the table and none lies over another one', (_, frame) => {
-  const boxes = [...diceLayout(SIC_BO).keys()].map((spot) => frame.place(spot) ?? [0, 0, 0, 0]);
+  const boxes = [...diceLayout(SIC_BO).keys()].flatMap((spot) => {
+    const box = frame.place(spot);
+    return box ? [box] : [];
+  });
   const [width, height] = frame.size;
   const covered = boxes.reduce((sum, [, , w, h]) => sum + w * h, 0);
   expect(covered).toBeCloseTo(width * height, 3);
