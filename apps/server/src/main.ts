@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { fillHistory, hasSignIns, signInsFile } from './demo/demo.ts';
+import { fillHistory, hasSignIns, openDemoCard, signInsFile } from './demo/demo.ts';
 import { type Config, ConfigError, readConfig, requireSaid } from './platform/config/config.ts';
 import { databaseProblem } from './platform/database/migrate.ts';
 import { DidNotPass } from './platform/database/passing.ts';
@@ -16,6 +16,8 @@ const running: Running & {
   config?: Config;
   /** The writing of the days behind a new demo brand, beside everything else. */
   history?: Promise<void>;
+  /** Ends the simulated payments by card of a trial. */
+  closeCard?: () => Promise<void>;
 } = {};
 const node = nodeName();
 let log = createLog('info', { node });
@@ -49,6 +51,8 @@ async function start(): Promise<void> {
   await startNode(running, { config, log, node, say, ending: () => stopping });
   giveBackMemory();
   welcome(config);
+  if (config.trial && config.roles.has('api') && running.started)
+    running.closeCard = await openDemoCard(running.started.app);
   running.history = fillDemo(config);
 }
 
@@ -91,6 +95,7 @@ async function stop(code: number): Promise<void> {
   setTimeout(() => process.exit(code), drainMs + STOP_MS).unref();
   running.started?.app.draining.begin();
   await Promise.all([sleep(drainMs), running.jobs?.stop().catch(report), running.history]);
+  await running.closeCard?.().catch(report);
   await running.probes?.close().catch(report);
   await running.started?.stop().catch(report);
   await running.postgres?.stop().catch(report);

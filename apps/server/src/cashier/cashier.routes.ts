@@ -9,6 +9,7 @@ import { languageFor } from '../site/site.ts';
 import { listOwnTransfers, shownTransfers, transferOptions } from './agent-transfers/own-transfers.ts';
 import { sendTransfer } from './agent-transfers/send.ts';
 import { withArrivals } from './chain/quotes.ts';
+import { listMarks } from './channels/marks.ts';
 import type { StoredDeposit } from './deposits/changes.ts';
 import { depositMethods } from './deposits/methods.ts';
 import { ownDeposit } from './deposits/orders.ts';
@@ -27,6 +28,7 @@ import { payoutOnChain, shownWithdrawal } from './withdrawals/shown.ts';
 
 export const cashierRoutes = [
   serve(deposits.depositMethods, ({ app, session }) => depositMethods(app, session)),
+  serve(deposits.providerMarks, ({ app }) => listMarks(app.db)),
   serve(deposits.beginDeposit, async ({ app, session, input, caller }) =>
     shown(app, await openOrder(app, session, input, languageFor(caller))),
   ),

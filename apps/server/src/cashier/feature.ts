@@ -2,6 +2,7 @@ import type { Feature } from '../feature.ts';
 import { mountCallbacks } from './callbacks.ts';
 import { cashierRoutes } from './cashier.routes.ts';
 import { watchCashier } from './cashier.ts';
+import { mountMarks } from './channels/marks.ts';
 import { mountSignerDoor } from './following/signer-door.ts';
 import { CASHIER_INVARIANTS } from './invariants.ts';
 import { readStatements } from './statements/reading.ts';
@@ -9,7 +10,8 @@ import { readStatements } from './statements/reading.ts';
 export const cashierFeature: Feature = {
   name: 'cashier',
   site: cashierRoutes,
-  mount({ site }, app) {
+  mount({ site, console }, app) {
+    for (const server of [site, console]) mountMarks(server, app);
     mountCallbacks(site, app);
     mountSignerDoor(site, app);
   },

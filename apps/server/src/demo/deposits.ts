@@ -1,6 +1,7 @@
 import { formatAmount } from '@baize/contract/money';
 import { scaleOf } from '@baize/contract/scales';
 import { channelOf, openDeposit, takeReceived } from '../cashier/cashier.ts';
+import { MINUTE_MS } from '../platform/time.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import type { Demo, DemoPlayer } from './demo-app.ts';
 import { sessionOf, spread } from './moments.ts';
@@ -25,6 +26,8 @@ async function deposit({ app, clock, random }: Demo, player: DemoPlayer): Promis
     language: 'EN',
     match: never,
   });
+  // The time that a bank takes.
+  clock.advance(MINUTE_MS * (1 + random.int(4)));
   await takeReceived(app, {
     channel: await channelOf(app.db, order.channel),
     transaction: uuidv7(clock.ms()),

@@ -9,6 +9,7 @@ import {
   savePaymentPassword,
   saveProfile,
 } from '../members/members.ts';
+import { MINUTE_MS } from '../platform/time.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import type { Demo, DemoPlayer } from './demo-app.ts';
 import { sessionOf, spread } from './moments.ts';
@@ -74,6 +75,8 @@ async function decide(
   if (kind === 0) return rejectWithdrawal(app, { id, reason: 'account', note: 'Demo' }, first);
   const { step } = await approveFromDesk(app, { id, step: 'review' }, first);
   if (step === 'secondReview') await approveFromDesk(app, { id, step }, second);
+  // The time until somebody looks at it.
+  clock.advance(MINUTE_MS * (4 + (Number(player.id) % 7)));
   await issueByHand(app, { id, channel: 'kbz-1', transaction: uuidv7(clock.ms()) }, second);
   if (kind !== 1) await answerReceipt(app, sessionOf(demo, player), { id, answer: 'full' });
 }

@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
 import { IdCursor } from '../lists/cursors.ts';
 import { route } from '../route.ts';
-import { Amount, Count, Day, Instant, Nothing, OperationKey, OwnPath, page, Stake, Uuid } from '../wire.ts';
+import {
+  Amount,
+  Count,
+  Day,
+  Instant,
+  Nothing,
+  OperationKey,
+  OwnPath,
+  page,
+  Stake,
+  text,
+  Uuid,
+} from '../wire.ts';
 import { DEPOSIT_REASONS, DEPOSIT_STATES, PAYMENT_METHODS, PICTURES_MAX, PIECE_STATES } from './states.ts';
 
 /** The member's instructions for the payment. */
@@ -44,6 +56,8 @@ export const Deposit = z.object({
   id: z.string(),
   reference: z.string(),
   method: z.enum(PAYMENT_METHODS),
+  /** The code of the bank, wallet, card or network behind the channel. */
+  provider: z.string(),
   channel: z.string(),
   state: z.enum(DEPOSIT_STATES),
   currency: z.string(),
@@ -77,16 +91,17 @@ export const Deposit = z.object({
 });
 export type Deposit = z.infer<typeof Deposit>;
 
+/** One way to pay in: the channels of a method at one provider. */
 const DepositMethod = z.object({
   method: z.enum(PAYMENT_METHODS),
+  provider: z.string(),
+  name: z.string(),
   min: Amount,
   max: Amount,
   fee: FeeTerms,
-  /** The middle of the last measured times from payment to credit; null while there are too few. */
-  usualSeconds: z.nullable(z.number()),
+  /** The middle of the last measured times from payment to credit, else what operators say; null without either. */
+  usualMinutes: z.nullable(z.number()),
   minutes: z.number(),
-  /** Names of the channels that could take the order. */
-  channels: z.array(z.string()),
   lastUsed: z.boolean(),
 });
 export type DepositMethod = z.infer<typeof DepositMethod>;
@@ -109,7 +124,7 @@ export const depositMethods = route({
     openMax: z.number(),
     open: z.array(Deposit),
     /** The last credited one, to repeat it. */
-    last: z.nullable(z.object({ method: z.enum(PAYMENT_METHODS), amount: Amount })),
+    last: z.nullable(z.object({ method: z.enum(PAYMENT_METHODS), provider: z.string(), amount: Amount })),
   }),
 });
 
@@ -123,6 +138,8 @@ export const beginDeposit = route({
   input: z.strictObject({
     key: OperationKey,
     method: z.enum(PAYMENT_METHODS),
+    /** One of those that the method has; without it any of them. */
+    provider: z.optional(text(40)),
     amount: Stake,
     /** The path of this site to which a checkout page returns. */
     back: z.optional(OwnPath),
@@ -159,6 +176,16 @@ export const cancelDeposit = route({
   limit: 'change',
   input: z.strictObject({ id: Uuid }),
   output: Deposit,
+});
+
+/** The marks that operators brought for providers; the site draws those of the others. */
+export const providerMarks = route({
+  method: 'GET',
+  path: '/wps/deposits/marks',
+  access: 'member',
+  passive: true,
+  input: Nothing,
+  output: z.object({ marks: z.array(z.object({ provider: z.string(), address: z.string() })) }),
 });
 
 const Totals = z.object({

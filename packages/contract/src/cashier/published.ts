@@ -90,6 +90,7 @@ export const CASHIER_PUBLISHED = {
     getWpsAgentTransfers: 'Lists the transfers of the member to and from agents',
     getWpsAgentTransfersOptions: 'Tells limits of transfers in the tree, and the upline',
     getWpsDeposits: 'Lists the deposits of the member',
+    getWpsDepositsMarks: 'Lists the marks of banks and wallets that operators brought',
     getWpsDepositsMethods: 'Lists the ways to deposit with their limits',
     getWpsDepositsOrder: 'Tells the state of a deposit',
     getWpsTurnover: 'Shows the turnover that the member owes before a withdrawal',

@@ -113,6 +113,8 @@ export const withdrawalOptions = route({
         provider: z.string(),
         kind: z.enum(['bank', 'wallet', 'crypto']),
         masked: z.string(),
+        /** The middle of the last measured times from request to payment, else what operators say; null without either. */
+        usualMinutes: z.nullable(z.number()),
         preferred: z.boolean(),
         /** Usable from then on (WD-9); crypto addresses are listed where a channel pays out to their network. */
         usableAt: Instant,
@@ -121,7 +123,7 @@ export const withdrawalOptions = route({
     confirmMinutes: z.number(),
     /** Null while no withdrawal is offered to other members. */
     peers: z.nullable(z.object({ securityPpm: z.number(), houseAfterMinutes: z.number() })),
-    open: z.array(WithdrawalInParts),
+    open: z.array(z.extend(WithdrawalInParts, { usualMinutes: z.nullable(z.number()) })),
   }),
 });
 

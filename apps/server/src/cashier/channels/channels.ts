@@ -9,6 +9,7 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { NoAnswer, ProviderRefused } from '../../platform/payments/port.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
+import { providerCode } from './ways.ts';
 
 export type Channel = Selectable<DB['cashier.channel']>;
 
@@ -88,19 +89,26 @@ export function isOpenAt({ opens, closes }: Pick<Channel, 'opens' | 'closes'>, t
 
 export interface WantedDeposit {
   readonly method: PaymentMethod;
+  readonly provider?: string | undefined;
   readonly amount: bigint;
 }
 
 /** The channels that could take a deposit, in a random order by their weights. */
 export async function channelsFor(app: App, currency: string, wanted: WantedDeposit): Promise<Channel[]> {
   const open = (await openChannels(app, currency)).filter(
-    (row) => row.deposits && row.method === wanted.method && fits(row, wanted.amount),
+    (row) => serves(row, wanted) && fits(row, wanted.amount),
   );
   const room = await Promise.all(open.map((row) => hasRoom(app, row, wanted.amount)));
   const able = open.filter((_, at) => room[at]);
   const order: Channel[] = [];
   while (able.length > 0) order.push(...able.splice(drawn(app, able), 1));
   return order;
+}
+
+/** Whether members pay in through a channel by this method, at this provider where one is named. */
+export function serves(row: Channel, { method, provider }: Omit<WantedDeposit, 'amount'>): boolean {
+  if (!row.deposits || row.method !== method) return false;
+  return provider === undefined || providerCode(row) === provider;
 }
 
 export function fits({ min, max }: Pick<Channel, 'min' | 'max'>, amount: bigint): boolean {

@@ -1,8 +1,8 @@
 import type { depositMethods as call } from '@baize/contract/cashier/deposits';
 import {
   CHANNEL_KINDS,
+  type ChannelKind,
   OPEN_DEPOSIT_STATES,
-  PAYMENT_METHODS,
   type PaymentMethod,
 } from '@baize/contract/cashier/states';
 import { formatAmount } from '@baize/contract/money';
@@ -12,10 +12,10 @@ import type { App, PlayerSession } from '../../context.ts';
 import { depositRoom } from '../../protection/protection.ts';
 import { greatest, least } from '../amounts.ts';
 import { type Channel, openChannels } from '../channels/channels.ts';
+import { providerCode, providerName, usualDeposits } from '../channels/ways.ts';
 import { identityLeft } from '../identity-needed.ts';
 import { cashierRules } from '../rules.ts';
 import type { FeeTerms } from './credit.ts';
-import { usualSeconds } from './orders.ts';
 import { depositsWithChannels, shownDeposit } from './shown.ts';
 
 type Methods = OutputOf<typeof call>;
@@ -25,51 +25,70 @@ export async function depositMethods(app: App, session: PlayerSession): Promise<
   const { member, currency } = session;
   const [channels, usual, room, unproven, last, open] = await Promise.all([
     openChannels(app, currency),
-    usualSeconds(app, currency),
+    usualDeposits(app, currency),
     depositRoom(app, app.db, member),
     identityLeft(app, app.db, session),
     lastDeposit(app, member),
     openOrders(app, member),
   ]);
-  const methods = PAYMENT_METHODS.flatMap((method) => {
-    const serving = channels.filter((row) => row.deposits && row.method === method);
-    return serving.length === 0
-      ? []
-      : [methodOf(method, serving, { usual: usual.get(method) ?? null, last: last?.method === method })];
-  });
+  const serving = Map.groupBy(
+    channels.filter((row) => row.deposits),
+    wayOf,
+  );
+  const lastWay = last && wayOf(last);
+  const methods = [...serving].map(([way, rows]) =>
+    methodOf(rows, { usual: usual.get(way) ?? null, last: way === lastWay }),
+  );
   const highest = greatest(channels.map(({ max }) => max));
   const lowest = least(channels.map(({ min }) => min));
   const { offered } = cashierRules(app.switches.values(), currency);
   return {
     currency,
-    methods: methods.toSorted((one, other) => Number(other.lastUsed) - Number(one.lastUsed)),
+    methods: methods.toSorted(byUse),
     amounts: offered.filter((amount) => amount >= lowest && amount <= highest).map(formatAmount),
     left: room.left === null ? null : formatAmount(room.left),
     identityLeft: unproven === null ? null : formatAmount(unproven),
     openMax: app.switches.values()['deposit.openMax'],
     open: open.map(shownDeposit),
-    last: last ? { method: last.method as PaymentMethod, amount: formatAmount(last.amount) } : null,
+    last: last
+      ? {
+          method: last.method as PaymentMethod,
+          provider: providerCode(last),
+          amount: formatAmount(last.amount),
+        }
+      : null,
   };
 }
 
-/** The joint offer of the channels of a method: the widest limits, and the fee of the cheapest. */
+/** The channels of a method at one provider are one way to pay. */
+function wayOf(row: Pick<Channel, 'method' | 'kind' | 'bank' | 'code'>): string {
+  return `${row.method} ${providerCode(row)}`;
+}
+
+/** The one used last comes first, then the fastest. */
+function byUse(one: Methods['methods'][number], other: Methods['methods'][number]): number {
+  const minutes = ({ usualMinutes }: typeof one) => usualMinutes ?? Number.MAX_SAFE_INTEGER;
+  return Number(other.lastUsed) - Number(one.lastUsed) || minutes(one) - minutes(other);
+}
+
+/** The joint offer of the channels of one way: the widest limits, and the fee of the cheapest. */
 function methodOf(
-  method: PaymentMethod,
   channels: readonly Channel[],
   { usual, last }: { usual: number | null; last: boolean },
 ): Methods['methods'][number] {
+  const [first] = channels as readonly [Channel];
   const cheapest = channels.toSorted((one, other) => one.fee_ppm - other.fee_ppm)[0];
-  const minutes = Object.values(CHANNEL_KINDS).find((kind) => kind.method === method)?.minutes ?? 0;
   const min = least(channels.map((row) => row.min));
   const max = greatest(channels.map((row) => row.max));
   return {
-    method,
+    method: first.method as PaymentMethod,
+    provider: providerCode(first),
+    name: providerName(first),
     min: formatAmount(min),
     max: formatAmount(max),
     fee: feeTermsOf(cheapest),
-    usualSeconds: usual,
-    minutes,
-    channels: channels.map(({ name }) => name),
+    usualMinutes: usual,
+    minutes: CHANNEL_KINDS[first.kind as ChannelKind].minutes,
     lastUsed: last,
   };
 }

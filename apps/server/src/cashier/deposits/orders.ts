@@ -3,7 +3,6 @@ import { OPEN_DEPOSIT_STATES } from '@baize/contract/cashier/states';
 import { formatAmount, parseAmount, UNIT } from '@baize/contract/money';
 import type { InputOf } from '@baize/contract/route';
 import { scaleOf } from '@baize/contract/scales';
-import { sql } from 'kysely';
 import type { App, PlayerSession } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { ago } from '../../platform/database/questions.ts';
@@ -22,6 +21,7 @@ import {
   noteFailure,
   noteSuccess,
   openChannels,
+  serves,
 } from '../channels/channels.ts';
 import { askProvider, instructionsOf } from '../channels/instructions.ts';
 import { lockCashier } from '../ground.ts';
@@ -58,7 +58,11 @@ export async function openDeposit(
   const earlier = await earlierDeposit(app.db, session, wish);
   if (earlier && earlier.state !== 'created') return earlier;
   const amount = parseAmount(wish.amount);
-  const channels = await channelsFor(app, session.currency, { method: wish.method, amount });
+  const channels = await channelsFor(app, session.currency, {
+    method: wish.method,
+    provider: wish.provider,
+    amount,
+  });
   // A node that ended before a provider answered left it so.
   if (earlier) return offerOnce(app, earlier, channels, language);
   const first = channels[0] ?? (await refuseMethod(app, session, wish));
@@ -84,8 +88,9 @@ async function earlierDeposit(db: Db | Tx, { member }: PlayerSession, { key, amo
 }
 
 /** Says what is wrong: the amount, or that no channel is open now. */
-async function refuseMethod(app: App, { currency }: PlayerSession, { method, amount }: Wish): Promise<never> {
-  const open = (await openChannels(app, currency)).filter((row) => row.deposits && row.method === method);
+async function refuseMethod(app: App, { currency }: PlayerSession, wish: Wish): Promise<never> {
+  const { amount } = wish;
+  const open = (await openChannels(app, currency)).filter((row) => serves(row, wish));
   if (open.length === 0) return refuse('deposit.method');
   const units = parseAmount(amount);
   const min = least(open.map((row) => row.min));
@@ -328,14 +333,4 @@ export function overDeposits(app: App) {
         ),
       ),
     );
-}
-
-/** The middle of the times from order to credit by method, of the last two hundred; measured, so nothing where there are few. */
-export async function usualSeconds(app: App, currency: string): Promise<Map<string, number>> {
-  const { rows } = await sql<{ method: string; seconds: number }>`
-    select method, percentile_cont(0.5) within group (order by seconds)::int as seconds
-      from (select method, extract(epoch from finished_at - coalesce(submitted_at, created_at)) as seconds
-              from cashier.credited where currency = ${currency} order by finished_at desc limit 200) recent
-     group by method having count(*) >= 10`.execute(app.db);
-  return new Map(rows.map(({ method, seconds }) => [method, seconds]));
 }

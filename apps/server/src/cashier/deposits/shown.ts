@@ -5,12 +5,15 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';
 import { kindOf } from '../channels/channels.ts';
+import { providerCode } from '../channels/ways.ts';
 import type { StoredDeposit } from './changes.ts';
 import { feeIn } from './credit.ts';
 
 type Shown = StoredDeposit & {
   readonly kind: string;
   readonly name: string;
+  readonly bank: string;
+  readonly code: string;
   readonly given_back: bigint | null;
   readonly going_back: bigint | null;
   readonly piece_state: string | null;
@@ -29,7 +32,7 @@ export function depositsWithChannels(db: Db) {
     .innerJoin('cashier.channel as c', 'c.id', 'd.channel')
     .leftJoin('cashier.piece as k', 'k.deposit', 'd.id')
     .selectAll('d')
-    .select(['c.kind', 'c.name', refunded(['sent']).as('given_back')])
+    .select(['c.kind', 'c.name', 'c.bank', 'c.code', refunded(['sent']).as('given_back')])
     .select(refunded(['held', 'sending', 'unknown']).as('going_back'))
     .select(['k.state as piece_state', 'k.confirm_until'])
     .select(COMES_BACK.as('comes_back'));
@@ -48,6 +51,7 @@ export function shownDeposit(row: Shown): Deposit {
     id: row.id,
     reference: row.reference,
     method: row.method as Deposit['method'],
+    provider: providerCode(row),
     channel: row.name,
     state: row.state as Deposit['state'],
     currency: row.currency,

@@ -6,6 +6,7 @@ import type { App, PlayerSession } from '../../context.ts';
 import { owedBy } from '../../debts/debts.ts';
 import { paymentPasswordState } from '../../members/members.ts';
 import { least } from '../amounts.ts';
+import { usualPayouts } from '../channels/ways.ts';
 import { cashierRules } from '../rules.ts';
 import { blocksOf, payoutFacts } from './conditions.ts';
 import { mostOf } from './offers.ts';
@@ -17,7 +18,11 @@ import { shownWithdrawal } from './shown.ts';
 export async function withdrawalOptions(app: App, session: PlayerSession): Promise<OutputOf<typeof call>> {
   const { member, currency } = session;
   const values = app.switches.values();
-  const [password, debt] = await Promise.all([paymentPasswordState(app, member), owedBy(app.db, member)]);
+  const [password, debt, usual] = await Promise.all([
+    paymentPasswordState(app, member),
+    owedBy(app.db, member),
+    usualPayouts(app, currency),
+  ]);
   const hasPassword = password.setAt !== null && password.lockedUntil === null;
   const facts = await payoutFacts(app, app.db, session, { hasPassword });
   const { all, cash, rules, offered, holdUntil, from, bonus, turnover, unplayed, granted, open } = facts;
@@ -40,7 +45,10 @@ export async function withdrawalOptions(app: App, session: PlayerSession): Promi
     identityFrom: from === null ? null : formatAmount(from),
     bonus: bonus ? { id: bonus.id, balance: formatAmount(balanceOfAccount(`bonus:${bonus.id}`)) } : null,
     blocks: blocksOf(app, facts),
-    accounts: offered.map(({ createdAt: _, ...each }) => each),
+    accounts: offered.map(({ createdAt: _, ...each }) => ({
+      ...each,
+      usualMinutes: usual.get(each.provider) ?? null,
+    })),
     confirmMinutes: values['withdraw.confirmMinutes'],
     peers: values['p2p.enabled']
       ? {
@@ -49,7 +57,11 @@ export async function withdrawalOptions(app: App, session: PlayerSession): Promi
         }
       : null,
     open: await Promise.all(
-      open.map(async (row) => ({ ...shownWithdrawal(app, row), pieces: await piecesOf(app.db, row.id) })),
+      open.map(async (row) => ({
+        ...shownWithdrawal(app, row),
+        pieces: await piecesOf(app.db, row.id),
+        usualMinutes: usual.get(row.provider) ?? null,
+      })),
     ),
   };
 }

@@ -806,6 +806,13 @@ export interface DB {
     reason: string;
     at: Date;
   };
+  'cashier.way': {
+    provider: string;
+    deposit_minutes: number | null;
+    payout_minutes: number | null;
+    mark_hash: string | null;
+    mark: Buffer | null;
+  };
   'cashier.withdrawal': {
     id: string;
     key: string;

@@ -63,6 +63,11 @@ export function total(amounts: readonly (string | null)[]): string {
   return formatAmount(amounts.reduce((sum, amount) => sum + parseAmount(amount ?? '0'), 0n));
 }
 
+/** The smaller of two amounts. */
+export function smaller(one: string, other: string): string {
+  return parseAmount(one) < parseAmount(other) ? one : other;
+}
+
 export function isNothing(amount: string): boolean {
   return parseAmount(amount) <= 0n;
 }

@@ -1,20 +1,25 @@
+import type { WireFee } from '@baize/contract/cashier/fees';
 import type { DepositState, PaymentMethod, WithdrawalStep } from '@baize/contract/cashier/states';
 import type { LineIconName } from '@baize/ui/art/icons';
 import type { Enamel } from '@baize/ui/forms/button';
 import { moneyText } from '@baize/ui/money/money-text';
 import { isolated } from '../../shell/isolated.ts';
 import type { Translate } from '../../shell/text.ts';
-import type { Deposit, Withdrawal } from './cashier.data.ts';
-
-export const METHOD_ICONS = {
-  bank: 'wallet',
-  wallet: 'qr',
-  online: 'globe',
-  crypto: 'bolt',
-} as const satisfies Record<PaymentMethod, LineIconName>;
+import { isNothing } from './amounts.ts';
+import type { Deposit, DepositMethod, Withdrawal } from './cashier.data.ts';
 
 export function methodText(t: Translate, method: PaymentMethod): string {
   return t(`cashier.method.${method}`);
+}
+
+/** A way to pay in as one word: its method and its provider. */
+export function wayKey({ method, provider }: Pick<DepositMethod, 'method' | 'provider'>): string {
+  return `${method} ${provider}`;
+}
+
+/** The name of a way to pay in; a card has one in every language. */
+export function wayName(t: Translate, { provider, name }: Pick<DepositMethod, 'provider' | 'name'>): string {
+  return provider === 'card' ? t('cashier.card') : name;
 }
 
 /** An amount with its currency, as one word of a sentence. */
@@ -29,6 +34,23 @@ export function limitsText(
   currency: string,
 ): string {
   return t('cashier.limits', { min: isolated(moneyText(min)), max: amountText(max, currency) });
+}
+
+/** The fee of a way to pay in, or that there is none. */
+export function feeText(t: Translate, fee: WireFee, currency: string): string {
+  const rate = feeRate(fee, currency);
+  if (isNothing(fee.min)) return rate ? t('cashier.feeOf', { fee: rate }) : t('cashier.noFee');
+  const min = amountText(fee.min, currency);
+  return rate ? t('cashier.feeAtLeast', { fee: rate, min }) : t('cashier.feeOf', { fee: min });
+}
+
+/** The share and the fixed part of a fee, such as `0.5% + 100 MMK`; empty without either. */
+export function feeRate({ ppm, fixed }: WireFee, currency: string): string {
+  const parts = [
+    ...(ppm > 0 ? [`${ppm / 10_000}%`] : []),
+    ...(isNothing(fixed) ? [] : [amountText(fixed, currency)]),
+  ];
+  return parts.join(' + ');
 }
 
 export function depositStateText(t: Translate, state: DepositState): string {

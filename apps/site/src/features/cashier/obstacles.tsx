@@ -3,7 +3,8 @@ import '../accounts/accounts.css';
 import type { LineIconName } from '@baize/ui/art/icons';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
-import { useQueryClient } from '@tanstack/react-query';
+import { moneyText } from '@baize/ui/money/money-text';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Go } from '../../shell/parts/link.tsx';
 import { momentText } from '../../shell/parts/moment-text.ts';
@@ -13,6 +14,8 @@ import { type Translate, useText } from '../../shell/text.ts';
 import { Forfeit } from '../bonus/forfeit.tsx';
 import { isUsable, UsableFrom } from '../members/usable-from.tsx';
 import { useClosed } from '../protection/use-closed.ts';
+import { turnoverQuery } from '../turnover/turnover.data.ts';
+import { total } from './amounts.ts';
 import type { TransferOptions, WithdrawalOptions } from './cashier.data.ts';
 import { amountText } from './cashier-texts.ts';
 
@@ -66,6 +69,7 @@ export function Obstacles({ title, about, options }: ObstaclesProps) {
             <span className="grow wraps">
               {blockText(t, block, { about, options })}
               <Wait block={block} options={options} />
+              {block === 'turnover' && <TurnoverBar />}
             </span>
             <WayOut block={block} options={options} />
           </li>
@@ -94,6 +98,24 @@ function blockText(t: Translate, block: Block, { about, options }: Omit<Obstacle
   if (block === 'hold' && holdUntil) return t('security.hold', { time: momentText(holdUntil) });
   if (about === 'transfer' && block === 'limit') return t('cashier.transferLimit');
   return t(`cashier.block.${block}`);
+}
+
+/** How much of the turnover is done, in all that is required together. */
+function TurnoverBar() {
+  const t = useText();
+  const open = useQuery(turnoverQuery()).data?.rows.filter(({ state }) => state === 'open') ?? [];
+  if (open.length === 0) return null;
+  const [done, required] = [
+    total(open.map(({ progress }) => progress)),
+    total(open.map((row) => row.required)),
+  ];
+  const words = { done: moneyText(done), required: moneyText(required) };
+  return (
+    <span className="used">
+      <progress max={Number(required)} value={Number(done)} aria-label={t('cashier.turnoverDone', words)} />
+      <span className="sm muted">{t('cashier.turnoverDone', words)}</span>
+    </span>
+  );
 }
 
 /** When the first of the accounts that wait can be used; the page then asks the server again. */
@@ -130,9 +152,16 @@ function WayOut({ block, options }: { block: Block } & Pick<ObstaclesProps, 'opt
   }
   if (block === 'turnover') {
     return (
-      <Go to="/turnover" className="btn small">
-        {t('cashier.do.turnover')}
-      </Go>
+      <span className="row wrapable">
+        {!closed && (
+          <Go to="/hot" className="btn small marigold">
+            {t('cashier.play')}
+          </Go>
+        )}
+        <Go to="/turnover" className="btn small">
+          {t('cashier.do.turnover')}
+        </Go>
+      </span>
     );
   }
   if (block === 'debt') {

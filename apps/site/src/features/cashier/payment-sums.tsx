@@ -13,11 +13,11 @@ interface SumsProps {
   sums: readonly Sum[];
   currency: string;
   /** The rest of the day's limit. */
-  text: string;
+  text?: string | null;
 }
 
 /** The money that may leave, and what of it may not yet. */
-export function PaymentSums({ sums, currency, text }: SumsProps) {
+export function PaymentSums({ sums, currency, text = null }: SumsProps) {
   const t = useText();
   return (
     <section className="table-top pay-sums" aria-label={t('cashier.sums')}>
@@ -34,7 +34,7 @@ export function PaymentSums({ sums, currency, text }: SumsProps) {
             ),
         )}
       </dl>
-      <p className="sm muted">{text}</p>
+      {text !== null && <p className="sm muted">{text}</p>}
     </section>
   );
 }

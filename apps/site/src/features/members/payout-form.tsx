@@ -1,31 +1,43 @@
-import { addPayoutAccount } from '@baize/contract/members/members';
+import { addPayoutAccount, setDetails } from '@baize/contract/members/members';
 import { PAYOUT_KINDS, PAYOUT_PROVIDERS, type PayoutKind } from '@baize/contract/members/payout-providers';
-import { Field, SelectField } from '@baize/ui/forms/field';
+import { Field } from '@baize/ui/forms/field';
 import { Tabs } from '@baize/ui/forms/tabs';
 import { useState } from 'react';
 import { useText } from '../../shell/text.ts';
+import { WayTiles } from '../cashier/ways/way-tiles.tsx';
 import { type Security, useChange } from './members.data.ts';
 import { Once } from './once.tsx';
 import { PartForm } from './security/part-form.tsx';
 import { useProof } from './security/proof.tsx';
 
+interface PayoutFormProps {
+  security: Security;
+  onDone: () => void;
+  onBack?: () => void;
+}
+
 /** WD-9: a bank, an e-wallet or a crypto address, with a proof by the payment password where there is one. */
-export function PayoutForm({ security, onDone }: { security: Security; onDone: () => void }) {
+export function PayoutForm({ security, onDone, onBack }: PayoutFormProps) {
   const t = useText();
   const add = useChange(addPayoutAccount);
   const proof = useProof({ ofMoney: security.paymentPassword.setAt !== null });
   const payout = usePayout(security);
-  const { provider, number } = payout;
+  const { provider, number, realName } = payout;
+  const named = security.details.some(({ field }) => field === 'realName');
+  const name = useChange(setDetails);
   return (
     <PartForm
       action={t('security.payoutAdd')}
       done={t('security.payoutAdded')}
-      open={number.trim() ? null : 'number'}
+      open={number.trim() ? (named || realName.trim() ? null : 'realName') : 'number'}
       proof={proof}
       about={`${provider} ${number}`}
-      send={async () => add.mutateAsync({ provider, number, proof: await proof.give() })}
+      send={async () => {
+        if (!named) await name.mutateAsync({ realName });
+        return add.mutateAsync({ provider, number, proof: await proof.give() });
+      }}
       onDone={onDone}
-      onBack={onDone}
+      {...(onBack && { onBack })}
     >
       {(tried) => (
         <>
@@ -45,9 +57,10 @@ function usePayout({ currency }: Security) {
   const [kind, setKind] = useState<PayoutKind>(kinds[0] ?? 'crypto');
   const [picked, pick] = useState('');
   const [number, type] = useState('');
+  const [realName, setRealName] = useState('');
   const offered = providersOf(kind, currency);
   const provider = offered.find(({ code }) => code === picked)?.code ?? offered[0]?.code ?? '';
-  return { kinds, kind, setKind, offered, provider, pick, number, type };
+  return { kinds, kind, setKind, offered, provider, pick, number, type, realName, setRealName };
 }
 
 function providersOf(kind: PayoutKind, currency: string) {
@@ -68,17 +81,19 @@ function ProviderFields({ payout }: { payout: Payout }) {
         selected={payout.kind}
         onSelect={payout.setKind}
       />
-      <SelectField
-        label={t('security.provider')}
-        value={payout.provider}
-        onChange={(event) => payout.pick(event.target.value)}
-      >
-        {payout.offered.map((each) => (
-          <option key={each.code} value={each.code}>
-            {each.name}
-          </option>
-        ))}
-      </SelectField>
+      <WayTiles
+        narrow
+        legend={t('security.provider')}
+        part="providers"
+        picked={payout.provider}
+        onPick={payout.pick}
+        tiles={payout.offered.map(({ code, name }) => ({
+          key: code,
+          provider: code,
+          name,
+          data: { 'data-provider': code },
+        }))}
+      />
     </>
   );
 }
@@ -89,8 +104,9 @@ interface AccountFieldsProps {
   tried: boolean;
 }
 
-function AccountFields({ payout: { kind, number, type }, security, tried }: AccountFieldsProps) {
+function AccountFields({ payout, security, tried }: AccountFieldsProps) {
   const t = useText();
+  const { kind, number, type, realName, setRealName } = payout;
   const name = security.details.find((each) => each.field === 'realName')?.masked;
   return (
     <>
@@ -109,7 +125,16 @@ function AccountFields({ payout: { kind, number, type }, security, tried }: Acco
         dir="ltr"
       />
       <Once label={t('security.holder')} masked={name}>
-        {null}
+        <Field
+          id="realName"
+          value={realName}
+          error={tried && !realName.trim() ? t('security.need') : undefined}
+          onChange={(event) => setRealName(event.target.value)}
+          label={t('security.realName')}
+          hint={t('security.onceNote')}
+          autoComplete="name"
+          maxLength={80}
+        />
       </Once>
     </>
   );

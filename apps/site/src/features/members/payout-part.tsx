@@ -1,15 +1,13 @@
 import { preferPayoutAccount } from '@baize/contract/members/members';
-import { PAYOUT_PROVIDERS } from '@baize/contract/members/payout-providers';
+import { payoutProviderName } from '@baize/contract/members/payout-providers';
 import { Button } from '@baize/ui/forms/button';
-import { Icon } from '@baize/ui/icon';
 import { toast } from '@baize/ui/layers/toast';
 import { Tag } from '@baize/ui/tag';
 import { useState } from 'react';
 import { faultText } from '../../shell/faults.ts';
-import { openPopup } from '../../shell/popup.ts';
 import { useText } from '../../shell/text.ts';
+import { ProviderMark } from '../cashier/ways/provider-mark.tsx';
 import { type Security, useChange } from './members.data.ts';
-import { Note } from './note.tsx';
 import { PayoutForm } from './payout-form.tsx';
 import { UsableFrom } from './usable-from.tsx';
 
@@ -17,7 +15,8 @@ import { UsableFrom } from './usable-from.tsx';
 export function PayoutPart({ security }: { security: Security }) {
   const t = useText();
   const [adding, setAdding] = useState(false);
-  if (adding) return <PayoutForm security={security} onDone={() => setAdding(false)} />;
+  const leave = () => setAdding(false);
+  if (adding) return <PayoutForm security={security} onDone={leave} onBack={leave} />;
   const { payoutAccounts: accounts } = security;
   return (
     <div className="stack">
@@ -28,7 +27,9 @@ export function PayoutPart({ security }: { security: Security }) {
           <AccountRow key={account.id} account={account} />
         ))}
       </ul>
-      <Adding security={security} onAdd={() => setAdding(true)} />
+      <Button wide size="big" enamel="marigold" onClick={() => setAdding(true)}>
+        {t('security.payoutAdd')}
+      </Button>
     </div>
   );
 }
@@ -37,13 +38,12 @@ function AccountRow({ account }: { account: Security['payoutAccounts'][number] }
   const t = useText();
   const prefer = useChange(preferPayoutAccount);
   const { id, provider, masked, preferred, usableAt } = account;
+  const name = payoutProviderName(provider);
   return (
     <li>
-      <span className="mk ivory">
-        <Icon name={account.kind === 'crypto' ? 'qr' : 'wallet'} />
-      </span>
+      <ProviderMark provider={provider} name={name} />
       <span className="grow">
-        <b className="strong">{PAYOUT_PROVIDERS.find(({ code }) => code === provider)?.name ?? provider}</b>
+        <b className="strong">{name}</b>
         <bdi dir="ltr" className="num">
           {masked}
         </bdi>
@@ -63,25 +63,5 @@ function AccountRow({ account }: { account: Security['payoutAccounts'][number] }
         </Button>
       )}
     </li>
-  );
-}
-
-/** The way on: the real name that is missing before an account can be added, or the form. */
-function Adding({ security, onAdd }: { security: Security; onAdd: () => void }) {
-  const t = useText();
-  if (security.details.some(({ field }) => field === 'realName')) {
-    return (
-      <Button wide size="big" enamel="marigold" onClick={onAdd}>
-        {t('security.payoutAdd')}
-      </Button>
-    );
-  }
-  return (
-    <>
-      <Note icon="info">{t('security.needRealName')}</Note>
-      <Button wide size="big" enamel="marigold" onClick={() => openPopup('security', { id: 'details' })}>
-        {t('security.details')}
-      </Button>
-    </>
   );
 }

@@ -1,7 +1,5 @@
 import { beginDeposit } from '@baize/contract/cashier/deposits';
-import type { InputOf } from '@baize/contract/route';
 import { Button } from '@baize/ui/forms/button';
-import { Icon } from '@baize/ui/icon';
 import { AmountField } from '@baize/ui/money/amount-field';
 import { groupedAmount } from '@baize/ui/money/amount-text';
 import { type FormEvent, useState } from 'react';
@@ -11,13 +9,11 @@ import { useSwitch } from '../../../shell/site.ts';
 import { useText } from '../../../shell/text.ts';
 import { feeFor, isNothing, less, plainAmount, type Wrong, wireAmount, wrongWith } from '../amounts.ts';
 import { type DepositMethod, type DepositOffer, useCashierOnce } from '../cashier.data.ts';
-import { amountText, limitsText, methodText } from '../cashier-texts.ts';
+import { amountText, limitsText, wayKey } from '../cashier-texts.ts';
 import { IdentityNote } from '../identity-note.tsx';
 import { LimitLeft } from './limit-left.tsx';
 import { MethodTiles } from './method-tiles.tsx';
 import { TurnoverNote } from './turnover-note.tsx';
-
-type Wish = Omit<InputOf<typeof beginDeposit>, 'key' | 'back'>;
 
 interface DepositFormProps {
   offer: DepositOffer;
@@ -26,65 +22,34 @@ interface DepositFormProps {
   onOrder: (id: string) => void;
 }
 
-/** The method and the amount of a new order; the last one is repeated by one press. */
+/** The method and the amount of a new order. Both are chosen already, as last time or as most begin. */
 export function DepositForm({ offer, back, onOrder }: DepositFormProps) {
   const t = useText();
-  const { methods, last, currency } = offer;
-  const begin = useCashierOnce(beginDeposit);
-  const send = (wish: Wish) => begin.mutate({ ...wish, back }, { onSuccess: ({ id }) => onOrder(id) });
-  const again = last && methods.some(({ method }) => method === last.method) ? last : null;
-  return (
-    <div className="stack">
-      {again && (
-        <Button
-          className="repeat"
-          busy={begin.isPending}
-          data-part="repeat"
-          onClick={() => send({ method: again.method, amount: plainAmount(again.amount) })}
-        >
-          <Icon name="refresh" small />
-          {t('cashier.repeat', {
-            amount: amountText(again.amount, currency),
-            method: methodText(t, again.method),
-          })}
-        </Button>
-      )}
-      <Fields offer={offer} busy={begin.isPending} error={begin.error} onSend={send} />
-    </div>
-  );
-}
-
-interface FieldsProps {
-  offer: DepositOffer;
-  busy: boolean;
-  error: unknown;
-  onSend: (wish: Wish) => void;
-}
-
-function Fields({ offer, busy, error, onSend }: FieldsProps) {
-  const t = useText();
   const online = useOnline();
+  const begin = useCashierOnce(beginDeposit);
   const percent = useSwitch('deposit.turnoverPercent') ?? '0';
   const { methods, amounts, left, identityLeft, currency } = offer;
-  const first = methods.find(({ lastUsed }) => lastUsed) ?? methods[0];
-  const [picked, pick] = useState(first?.method);
-  const [typed, type] = useState('');
+  const [picked, pick] = useState('');
+  const [written, type] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
-  const method = methods.find((each) => each.method === picked) ?? first;
-  if (!method) return null;
-  const wrong = wrongWith(typed, { ...method, left });
+  const way = methods.find((each) => wayKey(each) === picked) ?? methods[0];
+  if (!way) return null;
+  const chips = amountsFor(amounts, way, left);
+  const typed = written ?? suggested(offer, way, chips);
+  const wrong = wrongWith(typed, { ...way, left });
   const amount = wireAmount(typed);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (wrong !== 'none' || amount === null) return document.getElementById('deposit-amount')?.focus();
-    onSend({ method: method.method, amount });
+    const { method, provider } = way;
+    begin.mutate({ method, provider, amount, back }, { onSuccess: ({ id }) => onOrder(id) });
   };
   // An amount that is too large or over a limit is said while it is typed, a small one may still grow.
   const shown = tried || wrong === 'high' || wrong === 'limit' ? wrong : 'none';
   return (
     <form className="stack" noValidate onSubmit={submit} data-part="deposit">
-      <MethodTiles methods={methods} currency={currency} picked={method.method} onPick={pick} />
+      <MethodTiles methods={methods} currency={currency} picked={way} onPick={pick} />
       <AmountField
         id="deposit-amount"
         label={t('cashier.amount')}
@@ -92,21 +57,33 @@ function Fields({ offer, busy, error, onSend }: FieldsProps) {
         onChange={type}
         currency={currency}
         clearLabel={t('cashier.clear')}
-        hint={limitsText(t, method, currency)}
-        error={wrongText(t, shown, { method, left, currency })}
-        chips={{ label: t('cashier.amounts'), amounts: chipsOf(amounts, method) }}
+        hint={limitsText(t, way, currency)}
+        error={wrongText(t, shown, { method: way, left, currency })}
+        chips={{ label: t('cashier.amounts'), amounts: chips.map(chipOf) }}
       />
-      <Fee typed={typed} method={method} currency={currency} />
-      <TurnoverNote amount={amount} currency={currency} percent={percent} />
-      <LimitLeft left={left} currency={currency} />
-      <IdentityLeft left={identityLeft} currency={currency} />
-      <Problem error={error} />
-      <Button type="submit" wide size="big" enamel="marigold" busy={busy} disabled={!online}>
+      <Fee typed={typed} method={way} currency={currency} />
+      <Button type="submit" wide size="big" enamel="marigold" busy={begin.isPending} disabled={!online}>
         {amount === null
           ? t('cashier.goOn')
           : t('cashier.depositAmount', { amount: amountText(amount, currency) })}
       </Button>
+      <Problem error={begin.error} />
+      <NextStep way={way} />
+      <TurnoverNote amount={amount} currency={currency} percent={percent} />
+      <LimitLeft left={left} currency={currency} />
+      <IdentityLeft left={identityLeft} currency={currency} />
     </form>
+  );
+}
+
+/** What the button leads to, and how long it takes. */
+function NextStep({ way: { method, usualMinutes } }: { way: DepositMethod }) {
+  const t = useText();
+  return (
+    <p className="sm muted" data-part="next-step">
+      {t(`cashier.next.${method}`)}
+      {usualMinutes !== null && <> {t('cashier.usually', { minutes: usualMinutes })}</>}
+    </p>
   );
 }
 
@@ -139,15 +116,26 @@ function Fee({ typed, method, currency }: { typed: string; method: DepositMethod
   );
 }
 
-/** The amounts that this method takes. */
-function chipsOf(amounts: readonly string[], bounds: DepositMethod) {
-  const offered = [...new Set(amounts)].filter(
-    (amount) => wrongWith(amount, { min: bounds.min, max: bounds.max }) === 'none',
-  );
-  return offered.map((amount) => ({
+/** The amounts that this method takes and the member's own limits leave. */
+function amountsFor(amounts: readonly string[], { min, max }: DepositMethod, left: string | null) {
+  return [...new Set(amounts)].filter((amount) => wrongWith(amount, { min, max, left }) === 'none');
+}
+
+/** The amount of the last time, where it fits; else the third smallest. */
+function suggested(
+  { last, left }: DepositOffer,
+  { min, max }: DepositMethod,
+  chips: readonly string[],
+): string {
+  if (last && wrongWith(last.amount, { min, max, left }) === 'none') return plainAmount(last.amount);
+  return plainAmount(chips[2] ?? chips.at(-1) ?? '');
+}
+
+function chipOf(amount: string) {
+  return {
     amount: plainAmount(amount),
     label: <bdi dir="ltr">{groupedAmount(plainAmount(amount))}</bdi>,
-  }));
+  };
 }
 
 interface About {

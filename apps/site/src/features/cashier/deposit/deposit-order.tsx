@@ -17,7 +17,7 @@ import { useText } from '../../../shell/text.ts';
 import AbsenceBanner from '../../protection/absence-banner.tsx';
 import { useClosed } from '../../protection/use-closed.ts';
 import { type Deposit, depositQuery, isOpenDeposit, useCashier } from '../cashier.data.ts';
-import { amountText, methodText } from '../cashier-texts.ts';
+import { amountText, methodText, wayName } from '../cashier-texts.ts';
 import { OrderState } from './order-state.tsx';
 import { PayNow } from './pay-now.tsx';
 import { TurnoverNote } from './turnover-note.tsx';
@@ -61,7 +61,10 @@ function OrderFacts({ order }: { order: Deposit }) {
   const facts: readonly NamedFact[] = [
     [t('cashier.reference'), <Code key="reference" text={order.reference} />],
     [t('cashier.methodName'), methodText(t, order.method)],
-    [t('cashier.channel'), order.peer ? t('cashier.peer.channel') : order.channel],
+    [
+      t('cashier.channel'),
+      order.peer ? t('cashier.peer.channel') : wayName(t, { ...order, name: order.channel }),
+    ],
     [t('cashier.asked'), amountText(order.amount, currency)],
     ...(received === null ? [] : [[t('cashier.received'), amountText(received, currency)] as const]),
     [t('cashier.fee'), amountText(expectedFee ?? fee, currency)],

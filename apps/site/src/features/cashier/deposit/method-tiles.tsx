@@ -1,73 +1,52 @@
-import { parseAmount } from '@baize/contract/money';
-import { Icon } from '@baize/ui/icon';
+import { groupedAmount } from '@baize/ui/money/amount-text';
 import { Tag } from '@baize/ui/tag';
-import { useId } from 'react';
+import { isolated } from '../../../shell/isolated.ts';
 import { useText } from '../../../shell/text.ts';
+import { plainAmount } from '../amounts.ts';
 import type { DepositMethod } from '../cashier.data.ts';
-import { amountText, limitsText, METHOD_ICONS, methodText } from '../cashier-texts.ts';
+import { feeText, wayKey, wayName } from '../cashier-texts.ts';
+import { WayTiles } from '../ways/way-tiles.tsx';
 
 interface TilesProps {
   methods: readonly DepositMethod[];
   currency: string;
-  picked: DepositMethod['method'];
-  onPick: (method: DepositMethod['method']) => void;
+  picked: DepositMethod;
+  onPick: (way: string) => void;
 }
 
-/** The ways to pay in, the one used last first, each with its limits, its fee and the time that it usually takes. */
+/** The ways to pay in, each with the time that it usually takes, its fee and its limits. */
 export function MethodTiles({ methods, currency, picked, onPick }: TilesProps) {
   const t = useText();
-  const name = useId();
-  const sorted = methods.toSorted((a, b) => Number(b.lastUsed) - Number(a.lastUsed));
   return (
-    <fieldset className="tiles" data-part="methods">
-      <legend className="strong">{t('cashier.methods')}</legend>
-      {sorted.map((each) => (
-        <label key={each.method} className="pay-tile" data-method={each.method}>
-          <input
-            type="radio"
-            name={name}
-            checked={each.method === picked}
-            onChange={() => onPick(each.method)}
-          />
-          <span className="mk cloth">
-            <Icon name={METHOD_ICONS[each.method]} />
-          </span>
-          <Facts method={each} currency={currency} />
-        </label>
-      ))}
-    </fieldset>
+    <WayTiles
+      narrow
+      legend={t('cashier.methods')}
+      part="methods"
+      picked={wayKey(picked)}
+      onPick={onPick}
+      tiles={methods.map((each) => ({
+        key: wayKey(each),
+        provider: each.provider,
+        name: wayName(t, each),
+        data: { 'data-method': each.method, 'data-provider': each.provider },
+        tag: each.lastUsed && <Tag enamel="jade">{t('cashier.lastUsed')}</Tag>,
+        facts: <Facts method={each} currency={currency} />,
+      }))}
+    />
   );
 }
 
 function Facts({ method, currency }: { method: DepositMethod; currency: string }) {
   const t = useText();
-  const { usualSeconds, channels, lastUsed } = method;
-  const usual = usualSeconds === null ? null : Math.max(1, Math.ceil(usualSeconds / 60));
+  const { usualMinutes, min, max } = method;
+  const short = (amount: string) => isolated(groupedAmount(plainAmount(amount)));
   return (
-    <span className="grow">
-      <span className="row wrapable tile-head">
-        <b>{methodText(t, method.method)}</b>
-        {lastUsed && <Tag enamel="jade">{t('cashier.lastUsed')}</Tag>}
-      </span>
-      {channels.length > 0 && <span className="sm wraps">{channels.join(', ')}</span>}
-      <span className="sm muted wraps">{limitsText(t, method, currency)}</span>
-      <span className="sm muted wraps">
-        {feeText(t, method, currency)}
-        {usual !== null && ` · ${t('cashier.usual', { minutes: usual })}`}
-      </span>
-    </span>
+    <>
+      {usualMinutes !== null && (
+        <span className="sm strong wraps">{t('cashier.usual', { minutes: usualMinutes })}</span>
+      )}
+      <span className="xs muted wraps">{feeText(t, method.fee, currency)}</span>
+      <span className="xs muted wraps">{t('cashier.limits', { min: short(min), max: short(max) })}</span>
+    </>
   );
-}
-
-function feeText(t: ReturnType<typeof useText>, { fee }: DepositMethod, currency: string): string {
-  const { ppm, fixed, min } = fee;
-  const parts = [
-    ...(ppm > 0 ? [`${ppm / 10_000}%`] : []),
-    ...(parseAmount(fixed) > 0n ? [amountText(fixed, currency)] : []),
-  ];
-  const least = parseAmount(min) > 0n ? amountText(min, currency) : null;
-  const rate = parts.join(' + ');
-  if (least !== null)
-    return rate ? t('cashier.feeAtLeast', { fee: rate, min: least }) : t('cashier.feeOf', { fee: least });
-  return rate ? t('cashier.feeOf', { fee: rate }) : t('cashier.noFee');
 }

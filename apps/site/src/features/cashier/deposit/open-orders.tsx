@@ -5,7 +5,7 @@ import { Money } from '@baize/ui/money/money';
 import { useText } from '../../../shell/text.ts';
 import { useClosed } from '../../protection/use-closed.ts';
 import type { Deposit } from '../cashier.data.ts';
-import { methodText } from '../cashier-texts.ts';
+import { wayName } from '../cashier-texts.ts';
 import { DepositTag } from '../state-tag.tsx';
 
 /** Orders that wait for their payment or its check, each with the time that is left for it. */
@@ -26,7 +26,7 @@ export function OpenOrders({ open, onOrder }: { open: readonly Deposit[]; onOrde
                 <b className="strong">
                   <Money amount={order.payable} currency={order.currency} />
                 </b>
-                <span className="sm muted wraps">{methodText(t, order.method)}</span>
+                <span className="sm muted wraps">{wayName(t, { ...order, name: order.channel })}</span>
               </span>
               <span className="end-column">
                 <DepositTag state={order.state} />

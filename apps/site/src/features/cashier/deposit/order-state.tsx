@@ -5,11 +5,13 @@ import { Countdown } from '@baize/ui/money/countdown';
 import { Money } from '@baize/ui/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { isolated } from '../../../shell/isolated.ts';
 import { Go } from '../../../shell/parts/link.tsx';
 import { momentText } from '../../../shell/parts/moment-text.ts';
 import { useSwitch } from '../../../shell/site.ts';
 import { useText } from '../../../shell/text.ts';
 import { useBalance } from '../../../shell/wallet.ts';
+import { hotGamesQuery } from '../../catalog/catalog.ts';
 import { less } from '../amounts.ts';
 import { type Deposit, depositMethodsQuery, isOpenDeposit } from '../cashier.data.ts';
 import {
@@ -19,6 +21,7 @@ import {
   NOT_TO_PAY,
   reasonText,
   refundText,
+  wayKey,
 } from '../cashier-texts.ts';
 import type { OrderProps } from './deposit-order.tsx';
 import { OrderSteps } from './order-steps.tsx';
@@ -54,7 +57,7 @@ export function OrderState({ order, closed, onAgain, onBack }: StateProps) {
           {seen ? t('cashier.crypto.seenTitle') : banned ? t('cashier.notToPay') : depositStateText(t, state)}
         </h2>
         {banned ? <p className="wraps">{t('cashier.saidClosed')}</p> : <Said order={order} />}
-        {state === 'submitted' && !order.peer && <Usually method={order.method} />}
+        {isOpenDeposit(order) && !banned && !order.peer && <Usually order={order} />}
         {order.refunds.map((refund) => (
           <p key={refund.state} className="wraps muted">
             {refundText(t, refund, order.currency)}
@@ -79,14 +82,14 @@ function useShown(sent: boolean) {
   return card;
 }
 
-/** How long such payments take; nothing while too few are measured. */
-function Usually({ method }: { method: Deposit['method'] }) {
+/** How long such payments take, and that nobody has to wait here. */
+function Usually({ order }: { order: Deposit }) {
   const t = useText();
   const { data } = useQuery(depositMethodsQuery());
-  const seconds = data?.methods.find((each) => each.method === method)?.usualSeconds;
-  if (seconds === undefined || seconds === null) return null;
-  const minutes = Math.max(1, Math.ceil(seconds / 60));
-  return <p className="muted">{t('cashier.usually', { minutes })}</p>;
+  const minutes = data?.methods.find((each) => wayKey(each) === wayKey(order))?.usualMinutes ?? null;
+  if (minutes === null) return null;
+  const waits = order.state === 'submitted' || order.state === 'reviewing';
+  return <p className="muted">{t(waits ? 'cashier.usually' : 'cashier.lookedFor', { minutes })}</p>;
 }
 
 function TimeLeft({ order, until }: { order: Deposit; until: string }) {
@@ -150,6 +153,23 @@ function useSaid(order: Deposit): ReactNode {
   }
 }
 
+/** Straight into the game that most play now, else to the games. */
+function PlayOn() {
+  const t = useText();
+  const game = useQuery(hotGamesQuery()).data?.find(({ enabled }) => enabled);
+  if (!game)
+    return (
+      <Go to="/hot" className="btn marigold">
+        {t('cashier.play')}
+      </Go>
+    );
+  return (
+    <Go to={`/play/${game.vassalage}/${game.gameCode}`} className="btn marigold play-on">
+      {t('cashier.playGame', { game: isolated(game.displayName) })}
+    </Go>
+  );
+}
+
 /** The ways on. A member to whom play and deposits are closed is offered neither. */
 function Next({ order: { state }, closed, onAgain, onBack }: StateProps) {
   const t = useText();
@@ -163,12 +183,7 @@ function Next({ order: { state }, closed, onAgain, onBack }: StateProps) {
           {t('cashier.backToGame')}
         </Button>
       ) : (
-        !closed &&
-        (waits || state === 'credited') && (
-          <Go to="/hot" className="btn marigold">
-            {t('cashier.play')}
-          </Go>
-        )
+        !closed && (waits || state === 'credited') && <PlayOn />
       )}
       {!waits && !closed && (
         <Button enamel={state === 'credited' || onBack ? undefined : 'marigold'} onClick={onAgain}>

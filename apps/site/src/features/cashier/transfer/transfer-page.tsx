@@ -11,6 +11,7 @@ import { useText } from '../../../shell/text.ts';
 import { MemberPage } from '../../members/member-page.tsx';
 import AbsenceBanner from '../../protection/absence-banner.tsx';
 import { useClosed } from '../../protection/use-closed.ts';
+import { isNothing, smaller } from '../amounts.ts';
 import { type TransferOptions, transferOptionsQuery } from '../cashier.data.ts';
 import { amountText } from '../cashier-texts.ts';
 import { Obstacles } from '../obstacles.tsx';
@@ -49,6 +50,7 @@ export default function TransferPage() {
 function Desk({ options }: { options: TransferOptions }) {
   const t = useText();
   const { on, available, turnover, currency, leftToday } = options;
+  const left = smaller(leftToday.amount, available);
   const closed = useClosed() !== null;
   if (!on) {
     return (
@@ -70,10 +72,11 @@ function Desk({ options }: { options: TransferOptions }) {
           { key: 'turnover', label: t('cashier.turnoverLeft'), amount: turnover, hiddenAtNothing: true },
         ]}
         currency={currency}
-        text={t('cashier.transfersLeft', {
-          amount: amountText(leftToday.amount, currency),
-          count: leftToday.transfers,
-        })}
+        text={
+          isNothing(left)
+            ? null
+            : t('cashier.transfersLeft', { amount: amountText(left, currency), count: leftToday.transfers })
+        }
       />
       {closed ? <Closed /> : <Transfer options={options} />}
     </div>

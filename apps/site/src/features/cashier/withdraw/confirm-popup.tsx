@@ -15,6 +15,8 @@ import { isNothing, less, total } from '../amounts.ts';
 import { useCashierOnce } from '../cashier.data.ts';
 import { amountText } from '../cashier-texts.ts';
 import { providerName } from '../provider-name.ts';
+import { ProviderMark } from '../ways/provider-mark.tsx';
+import { GuideStep } from './guide-step.tsx';
 import { useWish, type WithdrawalWish } from './withdrawal-wish.ts';
 
 /** P-25: the withdrawal once more in figures, and the password that guards money. */
@@ -29,6 +31,7 @@ export default function ConfirmPopup({ onClose }: PopupProps) {
   if (!wish) return null;
   return (
     <Dialog popup="P-25" title={t('cashier.confirmTitle')} closeLabel={t('shell.close')} onClose={onClose}>
+      {wish.place && <GuideStep place={wish.place} title={t('cashier.guide.confirm')} />}
       <Summary wish={wish} />
       <PasswordForm wish={wish} onClose={onClose} />
     </Dialog>
@@ -41,7 +44,7 @@ function Summary({ wish: { account, amount, fee, security, currency } }: { wish:
     <>
       <Facts
         facts={[
-          [t('cashier.to'), providerName(account.provider)],
+          [t('cashier.to'), <To key="to" account={account} />],
           [
             t('cashier.number'),
             <bdi key="number" dir="ltr" className="num">
@@ -65,8 +68,20 @@ function Summary({ wish: { account, amount, fee, security, currency } }: { wish:
               ]),
         ]}
       />
+      {account.usualMinutes !== null && (
+        <p className="sm strong">{t('cashier.usually', { minutes: account.usualMinutes })}</p>
+      )}
       <p className="sm muted">{t('cashier.confirmText')}</p>
     </>
+  );
+}
+
+function To({ account: { provider } }: Pick<WithdrawalWish, 'account'>) {
+  const name = providerName(provider);
+  return (
+    <span className="tile-name">
+      <ProviderMark provider={provider} name={name} /> {name}
+    </span>
   );
 }
 

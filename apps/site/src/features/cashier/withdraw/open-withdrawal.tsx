@@ -4,8 +4,11 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { openPopup, type PopupSearch } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
+import { ServiceLink } from '../../accounts/service-link.tsx';
+import { CopyButton } from '../../members/security/copy-button.tsx';
 import type { OpenWithdrawal as Shown } from '../cashier.data.ts';
 import { providerName } from '../provider-name.ts';
+import { ProviderMark } from '../ways/provider-mark.tsx';
 import { Pieces } from './pieces.tsx';
 import { Timeline } from './timeline.tsx';
 import { WithdrawalActions } from './withdrawal-actions.tsx';
@@ -29,17 +32,38 @@ export function OpenWithdrawal({ withdrawal }: { withdrawal: Shown }) {
         <h2>
           <Money amount={amount} currency={currency} />
         </h2>
-        <span className="muted sm wraps">
-          {providerName(account.provider)} <bdi dir="ltr">{account.masked}</bdi>
+        <span className="tile-name sm">
+          <ProviderMark provider={account.provider} name={providerName(account.provider)} />
+          <span className="wraps">
+            {providerName(account.provider)} <bdi dir="ltr">{account.masked}</bdi>
+          </span>
         </span>
         <Button size="small" className="push" onClick={() => openPopup('withdrawal', { id })}>
           {t('cashier.details')}
         </Button>
       </div>
-      <Timeline withdrawal={withdrawal} />
+      <Timeline withdrawal={withdrawal} usualMinutes={withdrawal.usualMinutes} />
       <WithdrawalActions withdrawal={withdrawal} />
       <Pieces withdrawal={id} pieces={pieces} />
+      <HelpWith reference={withdrawal.reference} />
     </section>
+  );
+}
+
+/** The number to say on the phone, and the way to the people who help. */
+function HelpWith({ reference }: { reference: string }) {
+  const t = useText();
+  return (
+    <div className="row wrapable help-with">
+      <span className="sm">
+        {t('cashier.sayNumber')}{' '}
+        <bdi dir="ltr" className="strong num">
+          {reference}
+        </bdi>
+      </span>
+      <CopyButton text={reference} of={t('cashier.reference')} />
+      <ServiceLink />
+    </div>
   );
 }
 

@@ -19,8 +19,14 @@ interface Mark {
   readonly icon: LineIconName;
 }
 
+interface TimelineProps {
+  withdrawal: Withdrawal;
+  /** From the request to its payment; null where nothing is known. */
+  usualMinutes?: number | null;
+}
+
 /** The way of a withdrawal from the request to the receipt, with its place on it in words. */
-export function Timeline({ withdrawal }: { withdrawal: Withdrawal }) {
+export function Timeline({ withdrawal, usualMinutes = null }: TimelineProps) {
   const t = useText();
   const marks = marksOf(t, withdrawal);
   const now = marks.findIndex(({ done }) => !done);
@@ -35,7 +41,7 @@ export function Timeline({ withdrawal }: { withdrawal: Withdrawal }) {
             data-mark={key}
           >
             <span className={markClass(key, done, index === now)}>
-              <Icon name={icon} small />
+              <Icon name={icon} small flip={icon === 'right'} />
             </span>
             <span className="grow">
               <b className="strong wraps">{title}</b>
@@ -50,6 +56,10 @@ export function Timeline({ withdrawal }: { withdrawal: Withdrawal }) {
       </ol>
       <p role="status" className="wraps">
         {saidOf(t, withdrawal)}
+        {withdrawal.state === 'applying' && usualMinutes !== null && (
+          <> {t('cashier.paidUsually', { minutes: usualMinutes })}</>
+        )}
+        {withdrawal.state === 'applying' && <> {t('cashier.leavePage')}</>}
       </p>
     </>
   );
@@ -70,15 +80,23 @@ function marksOf(t: Translate, withdrawal: Withdrawal): readonly Mark[] {
   }
   if (claimedBy === 'debt' && isNothing(sent))
     return [asked, { key: 'repaid', title: t('cashier.repaid'), at: finishedAt, done: true, icon: 'check' }];
-  const checked = state !== 'applying';
+  const paid = state !== 'applying';
+  const checked = paid || !(step === 'review' || step === 'secondReview');
   return [
     asked,
     {
-      key: 'issued',
-      title: checked ? withdrawalStepText(t, 'receipt') : withdrawalStepText(t, step),
-      at: issuedAt,
+      key: 'checked',
+      title: checked ? t('cashier.checked') : withdrawalStepText(t, step),
+      at: null,
       done: checked,
-      icon: checked ? 'check' : 'clock',
+      icon: checked ? 'check' : 'search',
+    },
+    {
+      key: 'issued',
+      title: checked && !paid ? withdrawalStepText(t, step) : withdrawalStepText(t, 'receipt'),
+      at: issuedAt,
+      done: paid,
+      icon: paid ? 'check' : 'right',
     },
     {
       key: 'claimed',

@@ -1,9 +1,10 @@
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { AmountField } from '@baize/ui/money/amount-field';
+import { groupedAmount } from '@baize/ui/money/amount-text';
 import { Money } from '@baize/ui/money/money';
 import { Tag } from '@baize/ui/tag';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useOnline } from '../../../shell/online.ts';
 import { Facts } from '../../../shell/parts/fact-list.tsx';
 import { openPopup } from '../../../shell/popup.ts';
@@ -20,15 +21,23 @@ import {
   wrongWith,
 } from '../amounts.ts';
 import type { WithdrawalOptions } from '../cashier.data.ts';
-import { amountText, limitsText } from '../cashier-texts.ts';
+import { amountText, feeText, limitsText } from '../cashier-texts.ts';
 import { IdentityNote } from '../identity-note.tsx';
 import { providerName } from '../provider-name.ts';
+import { WayTiles } from '../ways/way-tiles.tsx';
+import type { GuidePlace } from './guide-step.tsx';
 import { useWish, type WithdrawalWish } from './withdrawal-wish.ts';
 
 type Account = WithdrawalOptions['accounts'][number];
 
+interface WithdrawFormProps {
+  options: WithdrawalOptions;
+  /** That of the confirmation. */
+  place: GuidePlace | null;
+}
+
 /** The account and the amount; what the fee leaves is there before the confirmation asks for the password. */
-export function WithdrawForm({ options }: { options: WithdrawalOptions }) {
+export function WithdrawForm({ options, place }: WithdrawFormProps) {
   const t = useText();
   const online = useOnline();
   const { accounts, currency, min, max, fee, identityFrom, peers } = options;
@@ -47,7 +56,7 @@ export function WithdrawForm({ options }: { options: WithdrawalOptions }) {
     setTried(true);
     if (wrong !== 'none' || amount === null || eaten || !account)
       return document.getElementById('withdraw-amount')?.focus();
-    confirm({ account, amount, fee: charged, security: securityOf(amount, peers), currency });
+    confirm({ account, amount, fee: charged, security: securityOf(amount, peers), currency, place });
   };
   const bounds = { min: amountText(min, currency), max: amountText(max, currency) };
   const words = {
@@ -58,7 +67,7 @@ export function WithdrawForm({ options }: { options: WithdrawalOptions }) {
     limit: undefined,
   };
   return (
-    <form className="panel stack" noValidate onSubmit={submit} data-part="withdraw">
+    <form className="stack" noValidate onSubmit={submit} data-part="withdraw">
       <Accounts accounts={accounts} picked={account?.id ?? null} onPick={pick} onUsable={setUsable} />
       <AmountField
         id="withdraw-amount"
@@ -71,6 +80,7 @@ export function WithdrawForm({ options }: { options: WithdrawalOptions }) {
         error={tried || wrong === 'high' ? words[wrong] : undefined}
         chips={{ label: t('cashier.shares'), amounts: sharesOf(t('cashier.all'), options) }}
       />
+      <Conditions options={options} account={account} />
       {identityFrom !== null && (
         <IdentityNote>
           {t('cashier.identityFrom', { amount: amountText(identityFrom, currency) })}
@@ -95,24 +105,45 @@ function preferredOf(accounts: readonly Account[]): Account | undefined {
   return accounts.find(({ preferred }) => preferred) ?? accounts[0];
 }
 
-const SHARES = [25n, 50n, 100n] as const;
-
-/** Parts of the balance, as far as they may be asked for; each amount once. */
+/** The least amount, halves of the balance in round figures, and all of it, as far as they may be asked for; each amount once. */
 function sharesOf(all: string, { available, min, max }: WithdrawalOptions) {
-  const shares = SHARES.map((percent) => ({
-    amount: shareOf(available, percent, max),
-    label: percent === 100n ? all : `${percent}%`,
-  }));
-  return shares.filter(
-    ({ amount }, index) =>
-      wrongWith(amount, { min, max }) === 'none' &&
-      shares.findLastIndex((other) => other.amount === amount) === index,
+  const amounts = [
+    { amount: plainAmount(min), label: null },
+    { amount: shareOf(available, 25n, max), label: null },
+    { amount: shareOf(available, 50n, max), label: null },
+    { amount: shareOf(available, 100n, max), label: all },
+  ];
+  return amounts
+    .filter(
+      ({ amount }, index) =>
+        wrongWith(amount, { min, max }) === 'none' &&
+        amounts.findLastIndex((other) => other.amount === amount) === index,
+    )
+    .map(({ amount, label }) => ({
+      amount,
+      label: label ?? <bdi dir="ltr">{groupedAmount(amount)}</bdi>,
+    }));
+}
+
+/** The conditions of a request, before its amount is typed: fee, rest of the day, and the usual time. */
+function Conditions({ options, account }: { options: WithdrawalOptions; account: Account | undefined }) {
+  const t = useText();
+  const { currency, fee, leftToday, max } = options;
+  const left = { amount: amountText(max, currency), count: leftToday.requests };
+  return (
+    <ul className="conditions sm" data-part="conditions">
+      <li>{fee.freeLeft > 0 ? t('cashier.freeLeft', { count: fee.freeLeft }) : feeText(t, fee, currency)}</li>
+      <li>{t('cashier.upToToday', left)}</li>
+      {account && account.usualMinutes !== null && (
+        <li>{t('cashier.usually', { minutes: account.usualMinutes })}</li>
+      )}
+    </ul>
   );
 }
 
 function Sums({ amount, fee, options }: { amount: string | null; fee: string; options: WithdrawalOptions }) {
   const t = useText();
-  const { currency, fee: rule } = options;
+  const { currency } = options;
   const sent = amount === null ? '0.00' : less(amount, fee);
   return (
     <div data-part="receive">
@@ -126,9 +157,6 @@ function Sums({ amount, fee, options }: { amount: string | null; fee: string; op
         ]}
       />
       <PeerNote amount={amount} options={options} />
-      {rule.freePerDay > 0 && (
-        <p className="xs muted free-left">{t('cashier.freeLeft', { count: rule.freeLeft })}</p>
-      )}
     </div>
   );
 }
@@ -162,34 +190,31 @@ interface AccountsProps {
 
 function Accounts({ accounts, picked, onPick, onUsable }: AccountsProps) {
   const t = useText();
-  const name = useId();
   return (
-    <fieldset className="tiles" data-part="accounts">
-      <legend className="strong">{t('cashier.to')}</legend>
-      {accounts.map((each) => (
-        <label key={each.id} className="pay-tile" data-account={each.id}>
-          <input
-            type="radio"
-            name={name}
-            checked={each.id === picked}
-            disabled={!isUsable(each.usableAt)}
-            onChange={() => onPick(each.id)}
-          />
-          <span className="mk cloth">
-            <Icon name={each.kind === 'bank' ? 'wallet' : 'qr'} />
-          </span>
-          <span className="grow">
-            <span className="row wrapable tile-head">
-              <b>{providerName(each.provider)}</b>
-              {each.preferred && <Tag enamel="jade">{t('security.preferred')}</Tag>}
-            </span>
+    <WayTiles
+      legend={t('cashier.to')}
+      part="accounts"
+      picked={picked}
+      onPick={onPick}
+      tiles={accounts.map((each) => ({
+        key: each.id,
+        provider: each.provider,
+        name: providerName(each.provider),
+        disabled: !isUsable(each.usableAt),
+        data: { 'data-account': each.id },
+        tag: each.preferred && <Tag enamel="jade">{t('security.preferred')}</Tag>,
+        facts: (
+          <>
             <bdi dir="ltr" className="num tile-number">
               {each.masked}
             </bdi>
+            {each.usualMinutes !== null && (
+              <span className="sm muted wraps">{t('cashier.usual', { minutes: each.usualMinutes })}</span>
+            )}
             <UsableFrom at={each.usableAt} onUsable={() => onUsable(each.id)} />
-          </span>
-        </label>
-      ))}
-    </fieldset>
+          </>
+        ),
+      }))}
+    />
   );
 }

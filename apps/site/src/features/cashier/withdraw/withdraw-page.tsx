@@ -8,6 +8,7 @@ import { Fault } from '../../../shell/parts/fault.tsx';
 import { Go } from '../../../shell/parts/link.tsx';
 import { isTrial, useMember } from '../../../shell/session.ts';
 import { useText } from '../../../shell/text.ts';
+import { useBalance } from '../../../shell/wallet.ts';
 import { MemberPage } from '../../members/member-page.tsx';
 import { ClosedPlay } from '../../protection/closed-play.tsx';
 import { isNothing } from '../amounts.ts';
@@ -17,7 +18,7 @@ import { DebtNote } from '../debt-note.tsx';
 import { Obstacles } from '../obstacles.tsx';
 import { PaymentSums } from '../payment-sums.tsx';
 import { OpenWithdrawal } from './open-withdrawal.tsx';
-import { WithdrawForm } from './withdraw-form.tsx';
+import { GUIDED, WithdrawGuide } from './withdraw-guide.tsx';
 
 /** M-04: what can be withdrawn, what is in the way of it, the request, and the one that is under way. */
 export default function WithdrawPage() {
@@ -66,9 +67,11 @@ function Kept({ options: { unplayed, granted, currency } }: { options: Withdrawa
 
 function Desk({ options }: { options: WithdrawalOptions }) {
   const t = useText();
-  const { open, blocks, available, locked, turnover, unplayed, granted, debt, currency, leftToday, max } =
-    options;
-  const isLimit = blocks.length === 0 && max !== available && max !== leftToday.amount;
+  const { open, blocks, available, locked, debt, currency, max, leftToday } = options;
+  // The rest can be put in order on this page.
+  const locks = blocks.filter((block) => !GUIDED.some((guided) => guided === block));
+  const isLimit = locks.length === 0 && max !== available && max !== leftToday.amount;
+  const inPlay = useBalance()?.inPlay ?? '0';
   return (
     <div className="page">
       {open.map((each) => (
@@ -79,27 +82,21 @@ function Desk({ options }: { options: WithdrawalOptions }) {
           {
             key: 'withdrawable',
             label: t(isLimit ? 'cashier.withdrawableOnce' : 'cashier.withdrawable'),
-            amount: blocks.length > 0 ? '0.00' : max,
+            amount: locks.length > 0 ? '0.00' : max,
           },
           { key: 'available', label: t('shell.balance'), amount: available },
           { key: 'locked', label: t('cashier.locked'), amount: locked, hiddenAtNothing: true },
-          { key: 'turnover', label: t('cashier.turnoverLeft'), amount: turnover, hiddenAtNothing: true },
-          { key: 'unplayed', label: t('cashier.toSource'), amount: unplayed, hiddenAtNothing: true },
-          { key: 'granted', label: t('cashier.granted'), amount: granted, hiddenAtNothing: true },
+          { key: 'inPlay', label: t('shell.inPlay'), amount: inPlay, hiddenAtNothing: true },
           { key: 'debt', label: t('cashier.debtMark'), amount: debt, hiddenAtNothing: true },
         ]}
         currency={currency}
-        text={t('cashier.leftToday', {
-          amount: amountText(leftToday.amount, currency),
-          count: leftToday.requests,
-        })}
       />
       {!isNothing(debt) && <DebtNote debt={debt} currency={currency} />}
-      {blocks.length === 0 && <Kept options={options} />}
-      {blocks.length > 0 ? (
+      {locks.length === 0 && <Kept options={options} />}
+      {locks.length > 0 ? (
         <Obstacles title={t('cashier.before')} about="withdrawal" options={options} />
       ) : (
-        <WithdrawForm options={options} />
+        <WithdrawGuide options={options} />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { WithdrawalOptions } from '../cashier.data.ts';
+import type { GuidePlace } from './guide-step.tsx';
 
 /** A withdrawal that is filled in and not confirmed yet. */
 export interface WithdrawalWish {
@@ -9,6 +10,8 @@ export interface WithdrawalWish {
   /** Held on top where other players may pay it. */
   readonly security: string;
   readonly currency: string;
+  /** The number of the confirmation in the guide of a first withdrawal. */
+  readonly place: GuidePlace | null;
 }
 
 /**
