@@ -44,16 +44,19 @@ export const CASHIER_ANSWERS: Answers = {
     methods: methods.map((row: object, n: number) => ({
       ...row,
       method: (['bank', 'wallet', 'online'] as const)[n % 3],
+      provider: (['kbz', 'wavepay', 'card'] as const)[n % 3],
+      name: (['KBZ Bank', 'WavePay', 'Harbour Pay'] as const)[n % 3],
       min: '1000.00',
       fee: n === 2 ? { ppm: 10_000, fixed: '200.00', min: '0.00', max: '5000.00' } : NO_FEE,
-      usualSeconds: 200,
+      usualMinutes: 4,
       max: '5000000.00',
       lastUsed: n === 1,
     })),
     open: fill === 'long' ? open.slice(0, 2) : [],
     ...(fill === 'long' && { methods: methods.slice(0, 3) }),
-    last: fill === 'empty' ? null : { method: 'bank', amount: '50000.00' },
+    last: fill === 'empty' ? null : { method: 'bank', provider: 'kbz', amount: '50000.00' },
   }),
+  '/wps/deposits/marks': () => ({ marks: [] }),
   '/wps/deposits/order': () => ({
     peer: null,
     refunds: [
@@ -80,7 +83,11 @@ export const CASHIER_ANSWERS: Answers = {
     fee: { ppm: 5000, fixed: '10.00', min: '20.00', max: '500.00' },
     blocks: fill === 'long' ? WITHDRAWAL_BLOCKS : fill === 'empty' ? ['account'] : [],
     open: fill === 'long' ? open.slice(0, 3).map(inParts) : [],
-    accounts: accounts.slice(0, 5),
+    accounts: accounts.slice(0, 5).map((row: object, n: number) => ({
+      ...row,
+      provider: (['kbz', 'wavepay', 'aya', 'kbzpay', 'cb'] as const)[n],
+      usualMinutes: 12,
+    })),
   }),
   '/wps/agent-transfers/options': ({ fill }) => ({
     on: fill !== 'empty',

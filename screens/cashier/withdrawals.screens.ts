@@ -112,8 +112,9 @@ describe('M-04 a withdrawal', () => {
   });
 
   test.each([
-    ['25%', '162,062'],
-    ['50%', '324,125'],
+    ['1,000', '1,000'],
+    ['162,062', '162,062'],
+    ['324,125', '324,125'],
     ['All', '500,000'],
   ])('of %s is one press', async (share, typed) => {
     const page = await openWindow('/account/withdraw', member);

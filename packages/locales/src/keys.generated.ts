@@ -642,6 +642,7 @@ export interface Messages {
   'cashier.paidUsually': { minutes: Value };
   'cashier.leavePage': null;
   'cashier.sayNumber': null;
+  'cashier.span': { min: Value; max: Value };
   'delivery.greeting': null;
   'delivery.footer': { brand: Value };
   'delivery.moment': { date: Value; time: Value; zone: Value };

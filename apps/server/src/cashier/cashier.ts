@@ -43,7 +43,9 @@ export {
 } from './channels/channels.ts';
 export { askHouseBalance, type HouseAccount, houseAccounts, noteBalance } from './channels/house-accounts.ts';
 export { qrAccount } from './channels/instructions.ts';
+export { markAddress } from './channels/marks.ts';
 export { channelByCode, listAllChannels, saveChannel, turnChannel } from './channels/saving.ts';
+export { providerCode, providerName, storedWays } from './channels/ways.ts';
 export {
   DEPOSIT_WAITS,
   isOverdue,

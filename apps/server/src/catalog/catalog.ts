@@ -24,7 +24,14 @@ export { maskName } from './lists/winners.ts';
 export { LOTTERY_VENDOR, syncLotteries } from './own-lotteries.ts';
 export { syncOwnTitles, VENDOR_NAME } from './own-titles.ts';
 export { fetchPictures } from './pictures/picture-fetching.ts';
-export { givePicture, makePicture, pictureUrl, sweepPictures, takePicture } from './pictures/pictures.ts';
+export {
+  givePicture,
+  makeMark,
+  makePicture,
+  pictureUrl,
+  sweepPictures,
+  takePicture,
+} from './pictures/pictures.ts';
 export { addSandboxVendor } from './sandbox.ts';
 
 const POLL_MS = 500;

@@ -39,6 +39,7 @@ import {
   opsReturnPayment,
   opsSendRefund,
 } from '@baize/contract/cashier/desk-refunds';
+import { opsSetWay, opsWays } from '@baize/contract/cashier/desk-ways';
 import {
   opsApproveWithdrawal,
   opsDecideDispute,
@@ -108,6 +109,9 @@ export const statementPreviewQuery = ({
 export const cryptoRatesQuery = () =>
   queryOptions({ queryKey: ['cashier', 'cryptoRates'], queryFn: () => call(opsCryptoRates, {}) });
 
+export const waysQuery = () =>
+  queryOptions({ queryKey: ['cashier', 'ways'], queryFn: () => call(opsWays, {}) });
+
 export const stoppedAgentsQuery = () =>
   queryOptions({ queryKey: ['cashier', 'stoppedAgents'], queryFn: () => call(opsStoppedAgents, {}) });
 
@@ -154,6 +158,7 @@ export const useCancelRefund = () => useChange(opsCancelRefund);
 export const useReverseTransfer = () => useChange(opsReverseAgentTransfer);
 export const useStopAgent = () => useChange(opsStopAgent);
 export const useSaveChannel = () => useChange(opsSaveChannel);
+export const useSetWay = () => useChange(opsSetWay);
 export const useSetCryptoRate = () => useChange(opsSetCryptoRate);
 export const useSwitchChannel = () => useChange(opsSwitchChannel);
 export const useTestChannel = () => useChange(opsTestChannel);

@@ -27,6 +27,7 @@ export const FEATURE_TEXTS: FeatureTexts = {
     'cashier.channel': 'Payment channel added or changed',
     'cashier.differenceExplained': 'Difference in payments explained',
     'cashier.cryptoRate': 'Rate of a coin set',
+    'cashier.way': 'Mark or usual time of a way to pay set',
     'cashier.statement': 'Bank statement imported',
     'cashier.fileCredited': 'Payments of a bank file credited',
     'cashier.statementsRead': 'Statements of a payment provider read',

@@ -1,6 +1,7 @@
 import { PICTURE_BYTES_MAX } from '@baize/contract/desk/catalog';
 import { Button, FileButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { base64 } from '../../parts/base64.ts';
 import { Panel } from '../../parts/page.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { useAllowed } from '../../parts/session.ts';
@@ -105,14 +106,4 @@ function Preview({ file }: { file: File }) {
     void base64(file).then((text) => setAddress(`data:${file.type};base64,${text}`));
   }, [file]);
   return address && <img className="picture-shown" src={address} alt={file.name} width={120} height={150} />;
-}
-
-const CHUNK = 0x80_00;
-
-async function base64(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let text = '';
-  for (let at = 0; at < bytes.length; at += CHUNK)
-    text += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
-  return btoa(text);
 }

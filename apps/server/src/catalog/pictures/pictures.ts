@@ -30,8 +30,8 @@ function isPicture(bytes: Buffer): boolean {
   return starts('89504e470d0a1a0a') || starts('ffd8ff') || webp;
 }
 
-/** Encodes every file of a picture again, so that nothing hidden in the original is passed on; refuses anything else. */
-export async function makePicture(bytes: Buffer): Promise<Picture> {
+/** Opens a picture for encoding it again; refuses anything else. */
+async function opened(bytes: Buffer) {
   if (!isPicture(bytes)) refuse('catalog.picture');
   // Twenty megabytes of code that most nodes never need.
   const { default: sharp } = await import('sharp');
@@ -40,6 +40,27 @@ export async function makePicture(bytes: Buffer): Promise<Picture> {
   const read = () => sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
   const { width = 0, height = 0 } = await read().metadata().catch(none);
   if (Math.max(width, height) > SIDE_MAX) refuse('catalog.picture');
+  return read;
+}
+
+function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+const MARK_SIDE = 96;
+
+/** A small square mark, whole on a clear ground. */
+export async function makeMark(bytes: Buffer): Promise<{ hash: string; bytes: Buffer }> {
+  const read = await opened(bytes);
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  const sized = read().rotate().resize(MARK_SIDE, MARK_SIDE, { fit: 'contain', background: clear });
+  const made = await sized.webp({ quality: QUALITY.webp }).toBuffer().catch(none);
+  return { hash: hashOf(bytes), bytes: made };
+}
+
+/** Encodes every file of a picture again, so that nothing hidden in the original is passed on; refuses anything else. */
+export async function makePicture(bytes: Buffer): Promise<Picture> {
+  const read = await opened(bytes);
   const files = [];
   for (const size of PICTURE_WIDTHS) {
     const sized = read()
@@ -50,7 +71,7 @@ export async function makePicture(bytes: Buffer): Promise<Picture> {
       files.push({ width: size, format, bytes: await made.toBuffer().catch(none) });
     }
   }
-  return { hash: createHash('sha256').update(bytes).digest('hex'), files };
+  return { hash: hashOf(bytes), files };
 }
 
 function none(): never {

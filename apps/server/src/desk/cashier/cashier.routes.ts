@@ -5,6 +5,7 @@ import * as channelCalls from '@baize/contract/cashier/desk-channels';
 import * as depositCalls from '@baize/contract/cashier/desk-deposits';
 import * as refundCalls from '@baize/contract/cashier/desk-refunds';
 import * as sweepCalls from '@baize/contract/cashier/desk-sweeps';
+import * as wayCalls from '@baize/contract/cashier/desk-ways';
 import * as withdrawalCalls from '@baize/contract/cashier/desk-withdrawals';
 import * as pieceCalls from '@baize/contract/cashier/peers/desk-peers';
 import * as debtCalls from '@baize/contract/debts/desk-debts';
@@ -40,6 +41,7 @@ import { listIncoming } from './incoming.ts';
 import { listPieces, requestPieceDecision } from './pieces.ts';
 import { cancelFromDesk, listRefunds, requestRefund, requestReturn, sendFromDesk } from './refunds.ts';
 import { listSweeps } from './sweeps.ts';
+import { listWays, setWay } from './ways.ts';
 import {
   approveFromDesk,
   issueByHand,
@@ -56,6 +58,8 @@ export const cashierDeskRoutes = [
   serveWork(channelCalls.opsTestChannel, testChannel),
   serveStaff(channelCalls.opsCryptoRates, ({ app }) => listCryptoRates(app)),
   serveRequest(channelCalls.opsSetCryptoRate, requestCryptoRate),
+  serveStaff(wayCalls.opsWays, ({ app }) => listWays(app)),
+  serveChange(wayCalls.opsSetWay, setWay),
   serveStaff(depositCalls.opsDeposits, ({ app, input }) => listDeposits(app, input)),
   serveStaff(depositCalls.opsDeposit, ({ app, session, input }) => depositDetails(app, session, input.id)),
   serveChange(depositCalls.opsConfirmDeposit, confirmDeposit),

@@ -235,7 +235,7 @@ const NO_CALLS = { baseUrl: '', merchant: '', keyId: '', callbackKeyId: '' };
 const NOT_OF: Readonly<Record<ChannelKind, Partial<Wish>>> = {
   bank: NO_CALLS,
   qr: NO_CALLS,
-  provider: { ...NO_ACCOUNT, bank: '' },
+  provider: NO_ACCOUNT,
   crypto: { ...NO_ACCOUNT, merchant: '', callbackKeyId: '' },
 };
 

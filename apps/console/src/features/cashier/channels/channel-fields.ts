@@ -54,7 +54,15 @@ export const OF_KIND: Readonly<Record<ChannelKind, readonly TextField[]>> = {
     { name: 'number', label: 'Number in the code', max: 60 },
     { name: 'holder', label: 'Name in the code', max: 80 },
   ],
-  provider: OF_PROVIDER,
+  provider: [
+    ...OF_PROVIDER,
+    {
+      name: 'bank',
+      label: 'Way to pay',
+      description: 'Its code for members, such as card; empty for the name of the channel.',
+      max: 40,
+    },
+  ],
   crypto: [
     { name: 'bank', label: 'Network', description: 'Its code among payout accounts, usdt-erc20.', max: 40 },
     { name: 'baseUrl', label: 'Node (RPC)', kind: 'url', max: 200 },

@@ -11,6 +11,7 @@ import { ChannelCard } from './channel-card.tsx';
 import { ChannelDialog } from './channel-dialog.tsx';
 import { ChannelSwitchDialog } from './channel-switch-dialog.tsx';
 import { CryptoRates } from './crypto-rates.tsx';
+import { Ways } from './ways.tsx';
 
 type Open =
   | { readonly act: 'change' | 'switch' | 'open'; readonly channel: Channel }
@@ -40,6 +41,7 @@ export function Screen() {
         )}
       </Answered>
       {(data?.rows.some(({ kind }) => kind === 'crypto') ?? false) && <CryptoRates mayChange={mayChange} />}
+      <Ways mayChange={mayChange} />
       {open?.act === 'add' && <ChannelDialog channel={null} onClose={close} />}
       {open?.act === 'change' && <ChannelDialog channel={open.channel} onClose={close} />}
       {(open?.act === 'switch' || open?.act === 'open') && (

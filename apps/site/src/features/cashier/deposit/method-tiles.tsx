@@ -46,7 +46,7 @@ function Facts({ method, currency }: { method: DepositMethod; currency: string }
         <span className="sm strong wraps">{t('cashier.usual', { minutes: usualMinutes })}</span>
       )}
       <span className="xs muted wraps">{feeText(t, method.fee, currency)}</span>
-      <span className="xs muted wraps">{t('cashier.limits', { min: short(min), max: short(max) })}</span>
+      <span className="xs muted wraps">{t('cashier.span', { min: short(min), max: short(max) })}</span>
     </>
   );
 }
