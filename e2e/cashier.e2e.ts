@@ -11,6 +11,7 @@ import { screen } from '../kit/marks.ts';
 import { siegeTest } from '../kit/sampling.ts';
 import { DESKTOP, PHONE } from '../kit/sizes.ts';
 import { launch } from '../kit/windows.ts';
+import { parseAmount } from '../packages/contract/src/money.ts';
 import { startPsp } from '../simulators/psp/psp.ts';
 import {
   approve,
@@ -22,7 +23,7 @@ import {
   giveReason,
   open,
 } from './console.ts';
-import { balance, openSite, turn, visitAs } from './site.ts';
+import { balance, openSite, PASSWORD, turn, visitAs } from './site.ts';
 
 const site = await openSite();
 const bank = await addChannel(site, { payouts: true });
@@ -77,16 +78,18 @@ test('M-03 O-04 a bank transfer with its slip is confirmed and credited, and the
   await leave();
 });
 
-test('M-04 P-23 a withdrawal is approved with a key by each of two people, sent, and confirmed by the member', async () => {
-  const mia = await payee(site);
+test('M-04 P-23 a first withdrawal takes five screens, is approved with a key by each of two people, sent, and confirmed by the member', async () => {
+  const mia = await member(site, { cash: parseAmount('100000') });
   const { page, complaints, leave } = await visitAs(browser, site, mia, { viewport: DESKTOP });
   await page.goto(`${site.url}/account/withdraw`);
   await screen(page, 'M-04').waitFor();
-  await page.locator('#withdraw-amount').fill('30000');
-  await page.locator('[data-part="withdraw"] button[type=submit]').click();
-  await page.locator('#withdraw-password').fill(PAYMENT_PASSWORD);
-  await page.keyboard.press('Enter');
-  await page.locator('[data-withdrawal="applying"]').waitFor();
+  expect(await firstWithdrawal(page)).toEqual([
+    'Step 1 of 4',
+    'Step 2 of 4',
+    'Step 3 of 4',
+    'Step 4 of 4',
+    'applying',
+  ]);
   await expect.poll(() => balance(page).textContent()).toContain('70,000.00');
 
   await open(maker.page, 'Withdrawals');
@@ -145,6 +148,35 @@ test('M-03 P-23 a deposit pays the withdrawal of another member, who says that i
   expect([...payer.complaints, ...paid.complaints]).toEqual([]);
   await Promise.all([payer.leave(), paid.leave()]);
 });
+
+/** Goes through the guide; answers the screens that it took. */
+async function firstWithdrawal(page: Page): Promise<(string | null)[]> {
+  const screens: (string | null)[] = [];
+  const note = async (place: string) =>
+    screens.push(await page.locator(`${place} .guide-step p`).textContent());
+  const step = (name: string) => page.locator(`[data-part="guide"][data-step="${name}"]`);
+  await step('paymentPassword').locator('#paymentNew').fill(PAYMENT_PASSWORD);
+  await note('[data-part="guide"]');
+  await page.locator('#paymentAgain').fill(PAYMENT_PASSWORD);
+  await page.locator('#proofPassword').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await step('account').locator('[data-provider="aya"]').click();
+  await note('[data-part="guide"]');
+  await page.locator('#number').fill('20001112223334');
+  await page.locator('#realName').fill(REAL_NAME);
+  await page.locator('#proofPassword').fill(PAYMENT_PASSWORD);
+  await page.keyboard.press('Enter');
+  await step('amount').locator('#withdraw-amount').fill('30000');
+  await note('[data-part="guide"]');
+  await page.keyboard.press('Enter');
+  await page.locator('#withdraw-password').fill(PAYMENT_PASSWORD);
+  await note('[data-popup="P-25"]');
+  await page.keyboard.press('Enter');
+  const receipt = page.locator('[data-withdrawal="applying"]');
+  await receipt.getByText(/W-[0-9A-Z]+/).waitFor();
+  screens.push(await receipt.getAttribute('data-withdrawal'));
+  return screens;
+}
 
 siegeTest(
   'M-03 O-04 a provider is set up by two people, answers a test, and a member pays with it',

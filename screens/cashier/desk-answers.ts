@@ -170,6 +170,26 @@ const pieceOf = (row: object, n: number) => ({
 
 /** Parts of answers that a sample cannot know. */
 export const CASHIER_DESK_ANSWERS: Answers = {
+  '/ops/cashier/ways': () => ({
+    rows: [
+      {
+        provider: 'kbz',
+        name: 'KBZ Bank',
+        deposits: true,
+        depositMinutes: 10,
+        payoutMinutes: 15,
+        mark: '',
+      },
+      {
+        provider: 'wavepay',
+        name: 'WavePay',
+        deposits: false,
+        depositMinutes: null,
+        payoutMinutes: null,
+        mark: '',
+      },
+    ],
+  }),
   '/ops/cashier/withdrawals': (_, { rows }) => ({ rows: rows.map(toSend) }),
   '/ops/cashier/batches': (_, { rows }) => ({
     rows: rows.map((row: object, n: number) => ({

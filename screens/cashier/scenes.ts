@@ -120,6 +120,7 @@ export const CASHIER: ScreenFeature = {
     'ChannelDialog, add': ['/channels', 'Add a channel'],
     'ChannelDialog, change': ['/channels', 'Change Mia Thandar Win'],
     'ChannelDialog, provider': ['/channels', 'Change Night market'],
+    WayDialog: ['/channels', 'Change KBZ Bank for members'],
     RateDialog: ['/channels', 'Set a rate'],
     'ChannelSwitchDialog, off': ['/channels', 'Switch off Mia Thandar Win'],
     'ChannelSwitchDialog, open': ['/channels', 'Open now Night market'],

@@ -26,6 +26,8 @@ import { chargeBack } from './refunds/charge-backs.ts';
 type Wish = Partial<{
   code: string;
   kind: 'bank' | 'qr' | 'provider' | 'crypto';
+  bank: string;
+  number: string;
   min: string;
   max: string;
   feePpm: number;
@@ -71,8 +73,8 @@ export async function addChannel({ app }: TestNode, wish: Wish = {}): Promise<{ 
       weight: wish.weight ?? 1,
       opens: '00:00',
       closes: '00:00',
-      bank: BANKS[kind],
-      number: kind === 'qr' ? 'mobile=0066812345678' : '0123456789',
+      bank: wish.bank ?? BANKS[kind],
+      number: wish.number ?? (kind === 'qr' ? 'mobile=0066812345678' : '0123456789'),
       holder: 'Baize Trading',
       suffix: wish.suffix ?? false,
       base_url: wish.baseUrl ?? '',

@@ -38,7 +38,7 @@ export async function listWays(app: App): Promise<{ rows: Way[] }> {
 }
 
 /** Keeps the usual times and the mark of a provider. */
-export async function setWay(app: App, wish: InputOf<typeof opsSetWay>, by: Acting): Promise<object> {
+export async function setWay(app: App, wish: InputOf<typeof opsSetWay>, by: Acting): Promise<void> {
   const { provider, depositMinutes, payoutMinutes, mark: image, reason } = wish;
   const made = image ? await makeMark(Buffer.from(image, 'base64')) : null;
   const times = { deposit_minutes: depositMinutes, payout_minutes: payoutMinutes };
@@ -57,5 +57,4 @@ export async function setWay(app: App, wish: InputOf<typeof opsSetWay>, by: Acti
       after: { ...times, mark: image === undefined ? 'same' : (made?.hash ?? null), reason },
     });
   });
-  return {};
 }
