@@ -15,6 +15,7 @@ export const FRAME: ScreenFeature = {
   ],
   popups: {
     notice: { about: 'notice&id=id-1', lists: true },
+    announcements: { lists: true },
     menu: { frame: true },
     search: {},
     shortcuts: {},

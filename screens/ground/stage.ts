@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { REPLAY_PAGE } from '@baize/contract/games/replays';
 import { type LanguageCode, languageOf } from '@baize/contract/languages';
 import type { OutputOf, Route } from '@baize/contract/route';
+import { sitePopups } from '@baize/contract/site/popups';
 import * as contract from '@baize/contract/site/site';
 import { ALL_ROUTES } from '@baize/contract/testing-inputs';
 
@@ -163,9 +164,12 @@ function serveCalls(on: FastifyInstance, routes: readonly Route[]): void {
 /** The answers that a page of the site carries. */
 const CARRIED = [contract.systemStatus, contract.permission, contract.banners, contract.announcements];
 
+/** Popups open by themselves only where a scene says some. */
+const announces = ({ says }: Scene) => says?.[sitePopups.path] !== undefined;
+
 /** Apps that were loaded with equal ones carry the same answers. */
 export function carriedBy({ who = 'guest', fill, says = {} }: Scene): string {
-  return JSON.stringify([who === 'guest', fill, CARRIED.map(({ path }) => says[path])]);
+  return JSON.stringify([who === 'guest', fill, CARRIED.map(({ path }) => says[path]), announces({ says })]);
 }
 
 function sitePage(request: FastifyRequest, assets: ShellAssets): string {
@@ -185,6 +189,7 @@ function sitePage(request: FastifyRequest, assets: ShellAssets): string {
     permission: said(contract.permission),
     banners: said(contract.banners),
     notices: said(contract.announcements),
+    popups: announces(scene),
   }).html;
 }
 

@@ -12,6 +12,7 @@ import { bonusDesk } from './desk/bonus/feature.ts';
 import { cashierDesk } from './desk/cashier/feature.ts';
 import { catalogDesk } from './desk/catalog/feature.ts';
 import { consoleDesk } from './desk/console/feature.ts';
+import { contentFeature } from './content/feature.ts';
 import { contentDesk } from './desk/content/feature.ts';
 import { dashboardDesk } from './desk/dashboard/feature.ts';
 import { exportsDesk } from './desk/exports/feature.ts';
@@ -59,6 +60,7 @@ export const FEATURES: readonly Feature[] = [
   auditFeature,
   backupFeature,
   protectionFeature,
+  contentFeature,
   catalogFeature,
   debtsFeature,
   agencyFeature,

@@ -254,6 +254,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   'catalog.kind': 'true',
   'content.banner': 'true',
   'content.notice': 'true',
+  'content.popup': 'true',
   // Tests make lotteries of their own, T1SSC and so on.
   'lottery.game': "code !~ '^T[0-9]'",
   'lottery.holiday': 'true',

@@ -5,5 +5,8 @@
 export { default as catalogues } from 'virtual:catalogues';
 export { type MenuName, type PopupName, SITE } from './features.ts';
 
-export const LATER = { fetchAhead: () => import('./features/catalog/fetch-ahead.ts') };
+export const LATER = {
+  fetchAhead: () => import('./features/catalog/fetch-ahead.ts'),
+  announce: async () => (await import('./features/content/announce.ts')).announce(),
+};
 export { copyPlain } from './shell/plain-copy.ts';

@@ -3,7 +3,7 @@ import '@baize/ui/theme/tokens.css';
 import '@baize/ui/parts.css';
 import './frame/skip-link.css';
 import './frame/header.css';
-import './frame/hero.css';
+import '@baize/ui/content/hero.css';
 import './frame/frame.css';
 import './frame/page.css';
 
@@ -13,6 +13,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { createSiteRouter } from './routes.tsx';
+import { boot } from './shell/boot.ts';
 import { startLive } from './shell/live-line.ts';
 import { loadDeferred, setDeferred } from './shell/manifest/load-deferred.ts';
 import { queries } from './shell/queries.ts';
@@ -40,7 +41,10 @@ async function start(host: HTMLElement): Promise<void> {
   keepQuiet(queries);
   followAccount();
   late?.();
-  void firstQuiet().then(warm);
+  void firstQuiet().then(() => {
+    warm();
+    if (boot.popups) void loadDeferred().then(({ LATER }) => LATER.announce());
+  });
 }
 
 /** The parts that nobody needs to see the home page, and everybody at the first press. */

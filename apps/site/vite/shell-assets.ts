@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { enamelOf, SCENE_NAMES } from '../../../packages/ui/src/art/banner-enamels.ts';
+import { drawMini, drawScene } from '../../../packages/ui/src/art/banner-scenes.ts';
 import { LOGO_BOX, logo } from '../../../packages/ui/src/art/brand.ts';
 import { svg } from '../../../packages/ui/src/art/forms.ts';
 import { spriteElement } from '../../../packages/ui/src/art/icons.ts';
 import { statePicture } from '../../../packages/ui/src/art/scenes.ts';
 import { THEME_SNIPPET } from '../../../packages/ui/src/theme/theme.ts';
-import { SCENE_ENAMELS } from '../src/features/content/scene-names.ts';
-import { drawMini, drawScene } from '../src/features/content/scenes.ts';
 import { criticalCss } from './critical-css.ts';
 import { type Chunk, chunkOf, importsOf, type Manifest, readManifest } from './manifest.ts';
 
@@ -59,7 +59,7 @@ function assetsOf(folder: string, manifest: Manifest) {
     sprite: spriteElement(),
     logo: svg(logo(), { viewBox: LOGO_BOX, className: 'logo-mark', fit: 'xMinYMid meet' }),
     scenes: Object.fromEntries(
-      Object.entries(SCENE_ENAMELS).map(([name, enamel]) => [name, { enamel, svg: drawScene(name) }]),
+      SCENE_NAMES.map((name) => [name, { enamel: enamelOf(name), svg: drawScene(name) }]),
     ),
     minis: { emerald: drawMini('emerald'), owl: drawMini('owl') },
     closed: statePicture('closed'),

@@ -921,6 +921,10 @@ export interface Messages {
   'refusal.ops.unknownMember': null;
   'refusal.ops.ambiguousMember': { names: Value };
   'refusal.ops.unknownSwitch': null;
+  'refusal.content.unknown': null;
+  'refusal.content.target': null;
+  'refusal.content.period': null;
+  'refusal.content.picture': null;
   'refusal.ops.notice': null;
   'refusal.risk.reviewed': null;
   'refusal.risk.caseUnknown': null;
@@ -2845,6 +2849,17 @@ export interface Messages {
   'member.noticePrevious': null;
   'member.noticeNext': null;
   'member.noNotices': null;
+  'member.noAnnouncements': null;
+  'member.announcementsAll': null;
+  'member.announcementsBefore': null;
+  'member.announcementsAfter': null;
+  'member.announcementOpen': null;
+  'member.rewardCentre': null;
+  'member.announcementB': null;
+  'member.announcementPL': null;
+  'member.announcementPU': null;
+  'member.announcementPR': null;
+  'member.announcementH': null;
   'reg_pattern_any': { range: Value };
   'reg_pattern_letterFirst': { range: Value };
   'reg_pattern_kanjiDigits': { range: Value };
@@ -4019,6 +4034,7 @@ export interface Messages {
   'shell.transfer': null;
   'shell.accountRecord': null;
   'shell.profit': null;
+  'shell.announcements': null;
   'social.or': null;
   'social.goOn': { provider: Value };
   'social.checking': null;

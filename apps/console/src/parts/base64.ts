@@ -1,6 +1,6 @@
 const CHUNK = 0x80_00;
 
-/** A file as calls carry it. */
+/** The bytes of a file in base64, as calls take them. */
 export async function base64(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let text = '';

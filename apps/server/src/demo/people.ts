@@ -75,8 +75,7 @@ export const NOTICES = [
 
 export const BANNERS = [
   {
-    groupName: 'w_home',
-    position: 1,
+    group_name: 'w_home',
     linkage: 'game',
     url: '/play/baize/emerald-lines',
     scene: 'market',
@@ -86,13 +85,12 @@ export const BANNERS = [
         text: 'One table, honest odds. Take a seat and try your luck.',
         action: 'Play now',
       },
-      MY: { title: 'ညဈေး ဖွင့်ပြီ', text: 'စားပွဲတစ်ဝိုင်း၊ ရိုးသားသော အနိုင်နှုန်း။ ထိုင်ပြီး ကံစမ်းလိုက်ပါ။', action: 'ကစားမည်' },
+      MY: { title: 'ညဈေး ဖွင့်ပြီ', text: 'စားပွဲတစ်ဝိုင်း၊ မျှတသော အနိုင်နှုန်း။ ထိုင်ပြီး ကံစမ်းလိုက်ပါ။', action: 'ကစားမည်' },
       CN: { title: '夜市开张', text: '一张台，公平的赔率。坐下来试试手气。', action: '立即游戏' },
     },
   },
   {
-    groupName: 'w_home',
-    position: 2,
+    group_name: 'w_home',
     linkage: 'url',
     url: '/inHouse',
     scene: 'owls',

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { LanguageCode } from '@baize/contract/languages';
 import { isGameList, isSitePath, OVER_HOME, SITE_PAGES } from '@baize/contract/site/site-paths';
-import { banners, notices } from '../content/content.ts';
+import { banners, hasPopups, notices } from '../content/content.ts';
 import type { App } from '../context.ts';
 import { asksFirebase } from '../platform/config/firebase-config.ts';
 import { ipOf } from '../platform/http/calls.ts';
@@ -90,9 +90,10 @@ async function compressed(html: string, accepted: string): Promise<{ encoding?: 
 
 async function options(app: App, request: FastifyRequest, path: string, assets: ShellAssets) {
   const language = offered(app, languageFor(request));
-  const [shown, news] = await Promise.all([
+  const [shown, news, popups] = await Promise.all([
     banners(app, { groupName: 'w_home', language }),
     notices(app, language),
+    hasPopups(app, language),
   ]);
   return {
     page: pageAt(path),
@@ -106,6 +107,7 @@ async function options(app: App, request: FastifyRequest, path: string, assets: 
     permission: permissionOf(app, ipOf(request)),
     banners: shown,
     notices: news,
+    popups,
   };
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { LANGUAGES, type LanguageCode } from '@baize/contract/languages';
 import type { OutputOf } from '@baize/contract/route';
+import { POSTER_FORMATS, POSTER_SHAPES, posterSet, posterUrl } from '@baize/contract/site/posters';
 import type { announcements, banners, permission, systemStatus } from '@baize/contract/site/site';
 import { bootTexts, text } from '@baize/locales/text';
 
@@ -56,6 +57,8 @@ export interface ShellOptions {
   readonly permission: OutputOf<typeof permission>;
   readonly banners: OutputOf<typeof banners>;
   readonly notices: OutputOf<typeof announcements>;
+  /** Whether there are popups to ask for, once the page is quiet. */
+  readonly popups: boolean;
 }
 
 export interface Shell {
@@ -143,8 +146,19 @@ ${assets.sprite}
 }
 
 function bootData(options: ShellOptions): string {
-  const { heard, language, developer, brand, status, permission: granted, banners: shown, notices } = options;
-  const data = { heard, language, developer, brand, status, permission: granted, banners: shown, notices };
+  const { heard, language, developer, brand, status, permission: granted } = options;
+  const { banners: shown, notices, popups } = options;
+  const data = {
+    heard,
+    language,
+    developer,
+    brand,
+    status,
+    permission: granted,
+    banners: shown,
+    notices,
+    popups,
+  };
   return JSON.stringify({ ...data, texts: bootTexts(language) }).replaceAll('<', '\\u003c');
 }
 
@@ -203,10 +217,31 @@ function hero(options: ShellOptions): string {
   const [banner] = options.banners;
   const scene = options.assets.scenes[banner?.scene ?? 'market'] ?? options.assets.scenes.market;
   if (!banner || !scene) return '<div class="hero-box"><div class="skel banner"></div></div>';
-  const action = banner.action
-    ? `<a class="btn marigold big" href="${escaped(banner.url || '/')}">${escaped(banner.action)}</a>`
-    : '';
-  return `<div class="hero-box"><section class="carousel" aria-label="${escaped(say(options, 'home.banners'))}"><div class="slide" data-place="here"><div class="hero field ${scene.enamel}"><div class="art-box" data-scene="${escaped(banner.scene)}">${scene.svg}</div><div class="copy"><h2>${escaped(banner.title)}</h2><p>${escaped(banner.text)}</p>${action}</div></div></div></section></div>`;
+  const action =
+    banner.action && banner.linkageType !== 'none'
+      ? `<a class="btn marigold big" href="${escaped(banner.url || '/')}">${escaped(banner.action)}</a>`
+      : '';
+  const text = banner.text ? `<p>${escaped(banner.text)}</p>` : '';
+  const copy = `<div class="copy"><h2>${escaped(banner.title)}</h2>${text}${action}</div>`;
+  const { wide, narrow } = banner;
+  const drawn =
+    wide && narrow
+      ? `<div class="hero pictured field ${scene.enamel}">${posterPicture(wide, narrow)}${copy}</div>`
+      : `<div class="hero field ${scene.enamel}"><div class="art-box" data-scene="${escaped(banner.scene)}">${scene.svg}</div>${copy}</div>`;
+  return `<div class="hero-box"><section class="carousel" aria-label="${escaped(say(options, 'home.banners'))}"><div class="slide" data-place="here">${drawn}</div></section></div>`;
+}
+
+/** As `HeroPicture` of the page. */
+function posterPicture(wide: string, narrow: string): string {
+  const sources = (hash: string, shape: 'wide' | 'narrow', media: string) => {
+    const { width, height } = POSTER_SHAPES[shape];
+    return POSTER_FORMATS.map(
+      (format) =>
+        `<source type="image/${format}" srcset="${posterSet(hash, shape, format)}" width="${width}" height="${height}"${media}>`,
+    ).join('');
+  };
+  const { width, height } = POSTER_SHAPES.wide;
+  return `<picture class="poster">${sources(narrow, 'narrow', ' media="(max-width: 559px)"')}${sources(wide, 'wide', '')}<img src="${posterUrl(wide, 'wide')}" width="${width}" height="${height}" alt="" decoding="async" fetchpriority="high"></picture>`;
 }
 
 function minis(options: ShellOptions): string {

@@ -1,7 +1,8 @@
 import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE, LANGUAGES, type LanguageCode } from '@baize/contract/languages';
 import type { OutputOf } from '@baize/contract/route';
+import { sitePopups } from '@baize/contract/site/popups';
 import * as contract from '@baize/contract/site/site';
-import { banners, notices } from '../content/content.ts';
+import { banners, notices, popups } from '../content/content.ts';
 import { type App, servePublic } from '../context.ts';
 import { imageHosts } from './image-hosts.ts';
 import { languageFor } from './messages.ts';
@@ -69,4 +70,5 @@ export const siteRoutes = [
   servePublic(contract.permission, async ({ app, caller }) => permissionOf(app, caller.address)),
   servePublic(contract.banners, ({ app, input }) => banners(app, input)),
   servePublic(contract.announcements, ({ app, input }) => notices(app, input.language)),
+  servePublic(sitePopups, ({ app, input }) => popups(app, input.language)),
 ];

@@ -188,8 +188,8 @@ test('a banner leads to a page of the site, to one over https or to a game, and 
   ] as const;
   const texts = { EN: { title: 'A', text: 'B', action: 'C' } };
   await app.app.db.transaction().execute(async (tx) => {
-    for (const [position, [linkage, url]] of rows.entries())
-      await addBanner(app.app, tx, { groupName: 'w_links', position, linkage, url, scene: 'owls', texts });
+    for (const [linkage, url] of rows)
+      await addBanner(app.app, tx, { group_name: 'w_links', linkage, url, scene: 'owls', texts });
   });
   const shown = await banners(app.app, { groupName: 'w_links', language: 'EN' });
   expect(shown.map(({ url }) => url)).toEqual(rows.flatMap(([, url, leads]) => (leads ? [url] : [])));

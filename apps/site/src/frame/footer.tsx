@@ -79,6 +79,11 @@ function AccountLinks() {
           </li>
         )}
         <li>
+          <button type="button" onClick={() => openPopup('announcements')}>
+            {t('shell.announcements')}
+          </button>
+        </li>
+        <li>
           <Go to="/responsible-gaming">{t('shell.playSafely')}</Go>
         </li>
         <li>

@@ -49,6 +49,10 @@ export default function MenuPopup({ onClose }: PopupProps) {
           </Go>
         ))}
         <Entries place="everybody" />
+        <button type="button" onClick={() => openPopup('announcements', {}, { replace: true })}>
+          <Icon name="horn" />
+          {t('shell.announcements')}
+        </button>
         {signedIn ? <OwnEntries /> : <GuestEntries onClose={onClose} />}
       </nav>
       <div className="list">

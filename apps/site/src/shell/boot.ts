@@ -15,6 +15,8 @@ export interface Boot {
   readonly permission: OutputOf<typeof permission>;
   readonly banners: OutputOf<typeof banners>;
   readonly notices: OutputOf<typeof announcements>;
+  /** Whether there are popups to ask for. */
+  readonly popups: boolean;
 }
 
 export const boot: Boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}');

@@ -22,6 +22,18 @@ export function takeSession(token: string, limited: boolean): void {
   setToken(token);
 }
 
+const FIRST = 'first-login';
+
+/** Remembers, as long as this tab signed in, that it is the member's first login. */
+export function noteFirstLogin(first: boolean): void {
+  if (first) sessionStorage.setItem(FIRST, '1');
+  else sessionStorage.removeItem(FIRST);
+}
+
+export function isFirstLogin(): boolean {
+  return sessionStorage.getItem(FIRST) !== null;
+}
+
 export const memberQuery = () =>
   queryOptions({
     queryKey: ['session', 'member'],

@@ -2,18 +2,10 @@ import * as z from 'zod/mini';
 import { IdCursor } from '../lists/cursors.ts';
 import { list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
-import { Instant, lines, OperationKey, text, Uuid } from '../wire.ts';
+import { CONTENT_STATES, inContentLanguages, NoticeText } from '../site/desk-content.ts';
+import { Instant, OperationKey, Uuid } from '../wire.ts';
 
-/** Languages a notice can be written in; English is what every other language falls back to. */
-export const NOTICE_LANGUAGES = ['EN', 'MY', 'CN'] as const;
-export type NoticeLanguage = (typeof NOTICE_LANGUAGES)[number];
-
-const NoticeText = z.strictObject({ title: text(120), content: lines(2000) });
-const NoticeTexts = z.strictObject({
-  EN: NoticeText,
-  MY: z.optional(NoticeText),
-  CN: z.optional(NoticeText),
-});
+const NoticeTexts = inContentLanguages(NoticeText);
 
 export const opsNotices = route({
   method: 'GET',
@@ -24,7 +16,11 @@ export const opsNotices = route({
     z.object({
       id: z.string(),
       texts: z.record(z.string(), z.object({ title: z.string(), content: z.string() })),
+      state: z.enum(CONTENT_STATES),
+      languages: z.string(),
       publishedAt: Instant,
+      /** The end of its period. */
+      until: z.nullable(Instant),
       withdrawnAt: z.nullable(Instant),
     }),
   ),
@@ -41,17 +37,35 @@ export const NOTICES_LIST = list({
     { key: 'texts.MY.content', title: 'Text in Burmese', kind: 'text', extra: true },
     { key: 'texts.CN.title', title: 'Title in Chinese', kind: 'text', extra: true },
     { key: 'texts.CN.content', title: 'Text in Chinese', kind: 'text', extra: true },
+    { key: 'languages', title: 'Languages', kind: 'text' },
+    { key: 'state', title: 'State', kind: 'state' },
     { key: 'publishedAt', title: 'Published', kind: 'instant', sortable: true },
+    { key: 'until', title: 'Until', kind: 'instant' },
     { key: 'withdrawnAt', title: 'Withdrawn', kind: 'instant', extra: true },
   ],
 });
 
+/** Publishes a notice, immediately where it has no beginning. */
 export const opsAddNotice = route({
   method: 'POST',
   path: '/ops/notices/add',
   access: 'staff:content.write',
-  input: z.strictObject({ key: OperationKey, texts: NoticeTexts }),
+  input: z.strictObject({
+    key: OperationKey,
+    texts: NoticeTexts,
+    from: z.optional(Instant),
+    until: z.optional(Instant),
+  }),
   output: z.object({ id: z.string() }),
+});
+
+/** Changes a notice that is not withdrawn. */
+export const opsEditNotice = route({
+  method: 'POST',
+  path: '/ops/notices/edit',
+  access: 'staff:content.write',
+  input: z.strictObject({ id: Uuid, texts: NoticeTexts, from: Instant, until: z.nullable(Instant) }),
+  output: z.object({}),
 });
 
 export const opsWithdrawNotice = route({

@@ -1,4 +1,6 @@
 // Written by `npm run joins`.
+import { BANNERS_LIST } from '../site/desk-banners.ts';
+import { POPUPS_LIST } from '../site/desk-popups.ts';
 import { AGENT_TRANSFERS_LIST } from '../cashier/desk-agent-transfers.ts';
 import { BATCHES_LIST } from '../cashier/desk-batches.ts';
 import { DEPOSITS_LIST, INCOMING_LIST } from '../cashier/desk-deposits.ts';
@@ -35,6 +37,8 @@ import { CHECKSUMS_LIST, FREE_ROUNDS_LIST } from '../desk/vendors.ts';
 import { REVENUE_LIST, PAYMENTS_LIST, MEMBER_COUNTS_LIST } from '../lists/reports.ts';
 
 export const LISTS = [
+  BANNERS_LIST,
+  POPUPS_LIST,
   AGENT_TRANSFERS_LIST,
   BATCHES_LIST,
   DEPOSITS_LIST,

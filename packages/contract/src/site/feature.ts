@@ -47,4 +47,6 @@ export interface SiteMemberEvent {
 export type SiteLobbyEvent =
   | { readonly type: 'status'; readonly status: 0 | 1 | 2; readonly ends: string | null }
   | { readonly type: 'switches' }
-  | { readonly type: 'notices' };
+  | { readonly type: 'notices' }
+  | { readonly type: 'banners' }
+  | { readonly type: 'popups' };

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { Instant, Nothing, text } from '../wire.ts';
+import { LINKAGES } from './popups.ts';
+import { PosterHash } from './posters.ts';
 
 /** 0 normal, 1 maintenance (takes priority), 2 region restricted. */
 export const SystemStatus = z.object({
@@ -60,13 +62,21 @@ export const permission = route({
   }),
 });
 
+/** The places of the site that show banners. */
+export const BANNER_GROUPS = ['w_home'] as const;
+/** The pictures that the site draws itself. */
+export const BANNER_SCENES = ['market', 'emerald', 'owls'] as const;
+
 export const Banner = z.object({
   id: z.string(),
   groupName: z.string(),
-  linkageType: z.union([z.literal('url'), z.literal('game'), z.literal('promotion'), z.literal('none')]),
+  linkageType: z.enum(LINKAGES),
   url: z.string(),
   /** Name of the scene the site draws; pictures carry no text. */
   scene: z.string(),
+  /** Uploaded pictures for desktops and phones, shown instead of the scene. */
+  wide: z.nullable(PosterHash),
+  narrow: z.nullable(PosterHash),
   title: z.string(),
   text: z.string(),
   action: z.string(),

@@ -3,6 +3,24 @@ import type { ConsoleFeature } from '../../parts/manifest/feature.ts';
 export const contentConsole: ConsoleFeature = {
   screens: [
     {
+      path: '/banners',
+      id: 'O-09/banners',
+      title: 'Banners',
+      group: 'system',
+      also: 'home page pictures carousel content',
+      permission: 'content.write',
+      load: () => import('./banners-page.tsx'),
+    },
+    {
+      path: '/popups',
+      id: 'O-09/popups',
+      title: 'Popups',
+      group: 'system',
+      also: 'announcements news promotions content',
+      permission: 'content.write',
+      load: () => import('./popups-page.tsx'),
+    },
+    {
       path: '/notices',
       id: 'O-09',
       title: 'Notices',
@@ -12,6 +30,14 @@ export const contentConsole: ConsoleFeature = {
       load: () => import('./notices-page.tsx'),
     },
   ],
-  permissions: { 'content.write': 'publish notices' },
-  refusals: { 'ops.notice': 'This notice is no longer shown.' },
+  permissions: { 'content.write': 'publish banners, popups and notices' },
+  refusals: {
+    'ops.notice': 'This notice is no longer shown.',
+    'content.unknown': 'This was not found. Somebody may have changed it meanwhile.',
+    'content.target':
+      'This address leads nowhere. Give a page of the site such as /hot, an https address, or a game as provider/code.',
+    'content.period': 'The period ends before it begins.',
+    'content.picture':
+      'This picture cannot be used. Choose a PNG, JPEG, WebP or AVIF of at most 3 MB; a banner needs one for desktops and one for phones.',
+  },
 };

@@ -1,85 +1,85 @@
-import { NOTICE_LANGUAGES, type NoticeLanguage } from '@baize/contract/desk/content';
-import { LANGUAGES } from '@baize/contract/languages';
-import { Button, Modal, Tabs, Textarea, TextInput } from '@mantine/core';
+import type { ContentLanguage } from '@baize/contract/site/desk-content';
+import { Button, Modal, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../../parts/page.tsx';
 import { Submit } from '../../parts/submit.tsx';
 import { toast } from '../../parts/toasts.tsx';
-import { useAddNotice } from './notices.data.ts';
+import { type NoticeRow, useAddNotice, useEditNotice } from './content.data.ts';
+import { LanguageTabs, nameOf, PeriodFields } from './content-fields.tsx';
+import { draftPeriod, draftTexts, halfWritten, isComplete, periodOf, writtenTexts } from './drafts.ts';
 
-interface NoticeText {
+interface NoticeDraftText {
   readonly title: string;
   readonly content: string;
 }
 
-const NOTHING: NoticeText = { title: '', content: '' };
+const FIELDS = ['title', 'content'] as const;
 
-const complete = ({ title, content }: NoticeText) => title.trim() !== '' && content.trim() !== '';
-const begun = ({ title, content }: NoticeText) => title.trim() !== '' || content.trim() !== '';
-
-/** Writes a notice in the brand's languages, each beside a preview for the reader. */
-export function NoticeDialog({ onClose }: { onClose(): void }) {
-  const [texts, setTexts] = useState<Record<NoticeLanguage, NoticeText>>({
-    EN: NOTHING,
-    MY: NOTHING,
-    CN: NOTHING,
-  });
-  const [language, setLanguage] = useState<NoticeLanguage>('EN');
-  const add = useAddNotice();
-  const half = NOTICE_LANGUAGES.filter((code) => begun(texts[code]) && !complete(texts[code]));
-  const valid = complete(texts.EN) && half.length === 0;
+/** Writes or changes a notice in the brand's languages, each beside a preview for the reader. */
+export function NoticeDialog({ notice, onClose }: { notice?: NoticeRow; onClose(): void }) {
+  const [texts, setTexts] = useState(() => draftTexts(FIELDS, notice?.texts));
+  const [period, setPeriod] = useState(() => draftPeriod(notice?.publishedAt, notice?.until));
+  const [language, setLanguage] = useState<ContentLanguage>('EN');
+  const [add, edit] = [useAddNotice(), useEditNotice()];
+  const half = halfWritten(texts, FIELDS);
+  const times = periodOf(period);
+  const valid = isComplete(texts.EN, FIELDS) && half.length === 0 && times !== null;
+  const done = () => {
+    toast(notice ? 'The notice is changed.' : 'The notice is published.');
+    onClose();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { EN, MY, CN } = texts;
-    const written = { EN, ...(complete(MY) ? { MY } : {}), ...(complete(CN) ? { CN } : {}) };
-    add.mutate(
-      { texts: written as { EN: NoticeText; MY: NoticeText | undefined; CN: NoticeText | undefined } },
-      {
-        onSuccess: () => {
-          toast('The notice is published.');
-          onClose();
-        },
-      },
-    );
+    if (!valid) return;
+    const written = writtenTexts(texts, FIELDS);
+    const { from, until } = times;
+    if (notice) {
+      const wish = { id: notice.id, texts: written, from: from ?? notice.publishedAt, until };
+      edit.mutate(wish, { onSuccess: done });
+    } else {
+      const wish = { texts: written, ...(from && { from }), ...(until && { until }) };
+      add.mutate(wish, { onSuccess: done });
+    }
   };
+  const error = add.error ?? edit.error;
   return (
-    <Modal opened onClose={onClose} size="lg" title="New notice" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={notice ? 'Change the notice' : 'New notice'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <form onSubmit={submit} className="dialog-form">
-        <Tabs value={language} onChange={(next) => setLanguage((next as NoticeLanguage | null) ?? 'EN')}>
-          <Tabs.List>
-            {NOTICE_LANGUAGES.map((code) => (
-              <Tabs.Tab key={code} value={code}>
-                {nameOf(code)}
-                {complete(texts[code]) && ' ✓'}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          {NOTICE_LANGUAGES.map((code) => (
-            <Tabs.Panel key={code} value={code}>
-              <Editor
-                code={code}
-                text={texts[code]}
-                onChange={(text) => setTexts((before) => ({ ...before, [code]: text }))}
-              />
-            </Tabs.Panel>
-          ))}
-        </Tabs>
-        {half.length > 0 && (
-          <p className="dialog-note">{half.map(nameOf).join(', ')}: title and text are needed, or neither.</p>
-        )}
-        {add.error && <Problem error={add.error} />}
+        <LanguageTabs
+          language={language}
+          onLanguage={setLanguage}
+          isWritten={(code) => isComplete(texts[code], FIELDS)}
+          half={half}
+        >
+          {(code, tag) => (
+            <Editor
+              code={code}
+              tag={tag}
+              text={texts[code]}
+              onChange={(text) => setTexts((before) => ({ ...before, [code]: text }))}
+            />
+          )}
+        </LanguageTabs>
+        <PeriodFields draft={period} onChange={setPeriod} />
+        {error && <Problem error={error} />}
         <div className="dialog-actions">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Submit
-            loading={add.isPending}
+            loading={add.isPending || edit.isPending}
             missing={
               !valid &&
               'Write a title and a text in at least one language; a language with one needs the other as well.'
             }
           >
-            Publish
+            {notice ? 'Save' : 'Publish'}
           </Submit>
         </div>
       </form>
@@ -88,15 +88,15 @@ export function NoticeDialog({ onClose }: { onClose(): void }) {
 }
 
 interface EditorProps {
-  code: NoticeLanguage;
-  text: NoticeText;
-  onChange(text: NoticeText): void;
+  code: ContentLanguage;
+  tag: string;
+  text: NoticeDraftText;
+  onChange(text: NoticeDraftText): void;
 }
 
-function Editor({ code, text, onChange }: EditorProps) {
-  const { tag } = languageRow(code);
+function Editor({ code, tag, text, onChange }: EditorProps) {
   return (
-    <div className="notice-editor">
+    <>
       <TextInput
         label="Title"
         required={code === 'EN'}
@@ -120,14 +120,6 @@ function Editor({ code, text, onChange }: EditorProps) {
         <h3>{text.title || '…'}</h3>
         <p>{text.content || '…'}</p>
       </section>
-    </div>
+    </>
   );
-}
-
-function languageRow(code: NoticeLanguage) {
-  return LANGUAGES.find((each) => each.code === code) ?? LANGUAGES[1];
-}
-
-function nameOf(code: NoticeLanguage): string {
-  return languageRow(code).name;
 }

@@ -1,4 +1,4 @@
-import { NOTICE_LANGUAGES, NOTICES_LIST } from '@baize/contract/desk/content';
+import { NOTICES_LIST } from '@baize/contract/desk/content';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Icon } from '../../parts/icon.tsx';
@@ -6,32 +6,25 @@ import { columnsOf } from '../../parts/list/columns.tsx';
 import type { Column } from '../../parts/list/list-frame.tsx';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { State } from '../../parts/values.tsx';
+import type { NoticeRow } from './content.data.ts';
+import { STATE_TONES } from './content-texts.ts';
 import { NoticeDialog } from './notice-dialog.tsx';
-import type { NoticeRow } from './notices.data.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-const FROM_TABLE = columnsOf(NOTICES_LIST, {
+const COLUMNS = columnsOf(NOTICES_LIST, {
   'texts.EN.title': { cell: (row) => <strong>{row.texts.EN?.title}</strong> },
+  state: {
+    text: stateText,
+    cell: (row) => <State tone={STATE_TONES[row.state]}>{stateText(row)}</State>,
+  },
 });
-const COLUMNS: readonly Column<NoticeRow>[] = [
-  ...FROM_TABLE,
-  {
-    id: 'languages',
-    title: 'Languages',
-    text: (row) => NOTICE_LANGUAGES.filter((code) => row.texts[code]).join(', '),
-  },
-  {
-    id: 'state',
-    title: 'State',
-    text: (row) => (row.withdrawnAt ? 'withdrawn' : 'shown'),
-    cell: (row) => (
-      <State tone={row.withdrawnAt ? 'plain' : 'good'}>{row.withdrawnAt ? 'withdrawn' : 'shown'}</State>
-    ),
-  },
-];
+
+function stateText({ state, withdrawnAt }: NoticeRow): string {
+  return withdrawnAt ? 'withdrawn' : state;
+}
 
 export function Screen() {
-  const [writing, setWriting] = useState(false);
+  const [writing, setWriting] = useState<NoticeRow | 'new' | null>(null);
   const [withdrawing, setWithdrawing] = useState<NoticeRow | null>(null);
   const columns: readonly Column<NoticeRow>[] = [
     ...COLUMNS,
@@ -41,9 +34,14 @@ export function Screen() {
       text: () => '',
       cell: (row) =>
         row.withdrawnAt ? null : (
-          <Button size="xs" variant="default" onClick={() => setWithdrawing(row)}>
-            Withdraw
-          </Button>
+          <span className="content-actions">
+            <Button size="xs" variant="default" onClick={() => setWriting(row)}>
+              Change
+            </Button>
+            <Button size="xs" variant="default" onClick={() => setWithdrawing(row)}>
+              Withdraw
+            </Button>
+          </span>
         ),
     },
   ];
@@ -52,7 +50,7 @@ export function Screen() {
       screen="O-09"
       title="Notices"
       actions={
-        <Button leftSection={<Icon name="plus" />} onClick={() => setWriting(true)}>
+        <Button leftSection={<Icon name="plus" />} onClick={() => setWriting('new')}>
           New notice
         </Button>
       }
@@ -63,7 +61,9 @@ export function Screen() {
       rowKey={(row) => row.id}
       empty="No notice was published yet."
     >
-      {writing && <NoticeDialog onClose={() => setWriting(false)} />}
+      {writing && (
+        <NoticeDialog {...(writing !== 'new' && { notice: writing })} onClose={() => setWriting(null)} />
+      )}
       {withdrawing && <WithdrawDialog notice={withdrawing} onClose={() => setWithdrawing(null)} />}
     </ListScreen>
   );

@@ -1,14 +1,17 @@
 import { Button, Modal } from '@mantine/core';
 import { toast } from '../../parts/toasts.tsx';
-import { type NoticeRow, useWithdrawNotice } from './notices.data.ts';
+import { type NoticeRow, useWithdrawNotice } from './content.data.ts';
 
 export function WithdrawDialog({ notice, onClose }: { notice: NoticeRow; onClose(): void }) {
   const withdraw = useWithdrawNotice();
   const confirm = () =>
-    withdraw.mutate(notice.id, {
-      onSuccess: () => toast('The notice is no longer shown.'),
-      onSettled: onClose,
-    });
+    withdraw.mutate(
+      { id: notice.id },
+      {
+        onSuccess: () => toast('The notice is no longer shown.'),
+        onSettled: onClose,
+      },
+    );
   return (
     <Modal
       opened

@@ -1,7 +1,7 @@
 import './tournaments.css';
 
-import { NOTICE_LANGUAGES, type NoticeLanguage } from '@baize/contract/desk/content';
 import { LANGUAGES } from '@baize/contract/languages';
+import { CONTENT_LANGUAGES, type ContentLanguage } from '@baize/contract/site/desk-content';
 import type { TournamentTerms } from '@baize/contract/tournaments/desk-tournaments';
 import { Button, Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
@@ -18,7 +18,7 @@ import { type TournamentPage, useSaveTournament } from './tournaments.data.ts';
 
 /** The fields as they are typed. */
 export interface TournamentDraft {
-  readonly texts: Readonly<Record<NoticeLanguage, { name: string; text: string }>>;
+  readonly texts: Readonly<Record<ContentLanguage, { name: string; text: string }>>;
   readonly titles: readonly string[];
   readonly currency: string;
   readonly scoring: TournamentTerms['scoring'];
@@ -55,12 +55,12 @@ function termsOf(draft: TournamentDraft): TournamentTerms | null {
   const { texts, prizes, from, until, stakeMin, titles, ...rest } = draft;
   const amounts = prizesOf(prizes);
   const [startsAt, endsAt] = [instantOf(from), instantOf(until)];
-  const said = (code: NoticeLanguage) => {
+  const said = (code: ContentLanguage) => {
     const { name, text } = texts[code];
     return { name: name.trim(), text: text.trim() };
   };
-  const named = (code: NoticeLanguage) => said(code).name.length >= 2;
-  const half = NOTICE_LANGUAGES.some((code) => !named(code) && said(code).text !== '');
+  const named = (code: ContentLanguage) => said(code).name.length >= 2;
+  const half = CONTENT_LANGUAGES.some((code) => !named(code) && said(code).text !== '');
   const fits = STAKE.test(stakeMin) && Number(stakeMin) > 0 && rest.best >= 1 && rest.currency.length >= 3;
   if (!amounts || !startsAt || !endsAt || endsAt <= startsAt || !named('EN') || half || !fits) return null;
   return {
@@ -136,6 +136,6 @@ export function TournamentDialog({ draft, onClose }: { draft?: TournamentPage; o
   );
 }
 
-function nameOf(code: NoticeLanguage): string {
+function nameOf(code: ContentLanguage): string {
   return LANGUAGES.find((language) => language.code === code)?.name ?? code;
 }

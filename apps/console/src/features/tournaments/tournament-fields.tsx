@@ -1,4 +1,4 @@
-import { NOTICE_LANGUAGES, type NoticeLanguage } from '@baize/contract/desk/content';
+import { CONTENT_LANGUAGES, type ContentLanguage } from '@baize/contract/site/desk-content';
 import { Checkbox, Tabs, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,26 +8,26 @@ import { ownTitlesQuery } from './tournaments.data.ts';
 
 interface TextFieldsProps {
   texts: TournamentDraft['texts'];
-  nameOf(code: NoticeLanguage): string;
+  nameOf(code: ContentLanguage): string;
   onChange(texts: TournamentDraft['texts']): void;
 }
 
 /** The name and the text in each language; English is what every other falls back to. */
 export function TextFields({ texts, nameOf, onChange }: TextFieldsProps) {
-  const [language, setLanguage] = useState<NoticeLanguage>('EN');
-  const put = (code: NoticeLanguage, part: { name?: string; text?: string }) =>
+  const [language, setLanguage] = useState<ContentLanguage>('EN');
+  const put = (code: ContentLanguage, part: { name?: string; text?: string }) =>
     onChange({ ...texts, [code]: { ...texts[code], ...part } });
   return (
-    <Tabs value={language} onChange={(next) => setLanguage((next as NoticeLanguage | null) ?? 'EN')}>
+    <Tabs value={language} onChange={(next) => setLanguage((next as ContentLanguage | null) ?? 'EN')}>
       <Tabs.List>
-        {NOTICE_LANGUAGES.map((code) => (
+        {CONTENT_LANGUAGES.map((code) => (
           <Tabs.Tab key={code} value={code}>
             {nameOf(code)}
             {texts[code].name.trim().length >= 2 && ' ✓'}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {NOTICE_LANGUAGES.map((code) => (
+      {CONTENT_LANGUAGES.map((code) => (
         <Tabs.Panel key={code} value={code}>
           <TextInput
             label={`Name, ${nameOf(code)}`}

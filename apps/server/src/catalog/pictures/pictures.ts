@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
+import { encodeSizes } from '../../platform/pictures/pictures.ts';
 import { tellLobby } from '../../platform/realtime/tail.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { DAY_MS } from '../../platform/time.ts';
@@ -10,10 +11,6 @@ import { DAY_MS } from '../../platform/time.ts';
 export const PICTURE_WIDTHS = [240, 480] as const;
 export const PICTURE_FORMATS = ['avif', 'webp'] as const;
 const RATIO = 1.25;
-const QUALITY = { avif: 55, webp: 78 } as const;
-/** Larger files are no picture of a game. */
-const PIXELS_MAX = 25_000_000;
-const SIDE_MAX = 8_000;
 
 type Format = (typeof PICTURE_FORMATS)[number];
 
@@ -23,25 +20,7 @@ export interface Picture {
   readonly files: readonly { width: number; format: Format; bytes: Buffer }[];
 }
 
-/** The first bytes of what is taken: PNG, JPEG and WebP. Everything else, SVG with its scripts too, is none. */
-function isPicture(bytes: Buffer): boolean {
-  const starts = (hex: string) => bytes.subarray(0, hex.length / 2).toString('hex') === hex;
-  const webp = starts('52494646') && bytes.subarray(8, 12).toString('latin1') === 'WEBP';
-  return starts('89504e470d0a1a0a') || starts('ffd8ff') || webp;
-}
-
-/** Opens a picture for encoding it again; refuses anything else. */
-async function opened(bytes: Buffer) {
-  if (!isPicture(bytes)) refuse('catalog.picture');
-  // Twenty megabytes of code that most nodes never need.
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false);
-  sharp.concurrency(1);
-  const read = () => sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
-  const { width = 0, height = 0 } = await read().metadata().catch(none);
-  if (Math.max(width, height) > SIDE_MAX) refuse('catalog.picture');
-  return read;
-}
+const refused = () => refuse('catalog.picture');
 
 function hashOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
@@ -51,31 +30,20 @@ const MARK_SIDE = 96;
 
 /** A small square mark, whole on a clear ground. */
 export async function makeMark(bytes: Buffer): Promise<{ hash: string; bytes: Buffer }> {
-  const read = await opened(bytes);
-  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
-  const sized = read().rotate().resize(MARK_SIDE, MARK_SIDE, { fit: 'contain', background: clear });
-  const made = await sized.webp({ quality: QUALITY.webp }).toBuffer().catch(none);
-  return { hash: hashOf(bytes), bytes: made };
+  const sizes = [{ width: MARK_SIDE, height: MARK_SIDE }];
+  const [made] = await encodeSizes(bytes, { sizes, formats: ['webp'], whole: true, refused });
+  return { hash: hashOf(bytes), bytes: made?.bytes ?? refused() };
 }
 
-/** Encodes every file of a picture again, so that nothing hidden in the original is passed on; refuses anything else. */
+/** Encodes every file of a picture again; refuses anything else. */
 export async function makePicture(bytes: Buffer): Promise<Picture> {
-  const read = await opened(bytes);
-  const files = [];
-  for (const size of PICTURE_WIDTHS) {
-    const sized = read()
-      .rotate()
-      .resize(size, size * RATIO, { fit: 'cover' });
-    for (const format of PICTURE_FORMATS) {
-      const made = sized.clone().toFormat(format, { quality: QUALITY[format] });
-      files.push({ width: size, format, bytes: await made.toBuffer().catch(none) });
-    }
-  }
+  const made = await encodeSizes(bytes, {
+    sizes: PICTURE_WIDTHS.map((width) => ({ width, height: width * RATIO })),
+    formats: PICTURE_FORMATS,
+    refused,
+  });
+  const files = made.map(({ size, ...file }) => ({ width: size.width, ...file }));
   return { hash: hashOf(bytes), files };
-}
-
-function none(): never {
-  return refuse('catalog.picture');
 }
 
 /** Gives a game its picture. `from` is the address it was fetched from; null where an operator brought it. */

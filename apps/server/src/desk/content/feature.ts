@@ -1,9 +1,11 @@
 import type { Feature } from '../../feature.ts';
-import { noticeRoutes } from './notices.routes.ts';
+import { listBanners } from './banners.ts';
+import { contentRoutes } from './content.routes.ts';
 import { listNotices } from './notices.ts';
+import { listPopups } from './popups.ts';
 
 export const contentDesk: Feature = {
   name: 'desk/content',
-  console: noticeRoutes,
-  readers: { notices: listNotices },
+  console: contentRoutes,
+  readers: { notices: listNotices, banners: listBanners, popups: listPopups },
 };

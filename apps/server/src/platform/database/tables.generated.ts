@@ -1015,12 +1015,45 @@ export interface DB {
     scene: string;
     texts: Json;
     enabled: Default<boolean>;
+    starts_at: Date | null;
+    ends_at: Date | null;
+    wide: string | null;
+    narrow: string | null;
   };
   'content.notice': {
     id: string;
     texts: Json;
     published_at: Date;
     withdrawn_at: Date | null;
+    ends_at: Date | null;
+  };
+  'content.popup': {
+    id: string;
+    position: number;
+    kind: string;
+    execution: string;
+    audience: string;
+    readers: string | null;
+    linkage: string;
+    url: string;
+    promotion_type: string | null;
+    picture: string | null;
+    texts: Json;
+    enabled: boolean;
+    published_at: Date;
+    starts_at: Date | null;
+    ends_at: Date | null;
+  };
+  'content.poster': {
+    hash: string;
+    shape: string;
+    made_at: Date;
+  };
+  'content.poster_file': {
+    poster: string;
+    scale: number;
+    format: string;
+    bytes: Buffer;
   };
   'debts.debt': {
     no: Default<bigint>;

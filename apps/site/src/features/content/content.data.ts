@@ -1,5 +1,6 @@
 import { call } from '@baize/client/call';
 import type { OutputOf } from '@baize/contract/route';
+import { sitePopups } from '@baize/contract/site/popups';
 import { announcements, banners } from '@baize/contract/site/site';
 import { queryOptions } from '@tanstack/react-query';
 import { boot } from '../../shell/boot.ts';
@@ -20,5 +21,12 @@ export const noticesQuery = (language: string) =>
     queryKey: ['content', 'notices', language],
     queryFn: ({ signal }) => call(announcements, { language }, { signal }),
     ...(language === boot.language && boot.notices ? { initialData: boot.notices } : {}),
+    staleTime: 60_000,
+  });
+
+export const popupsQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['content', 'popups', language],
+    queryFn: ({ signal }) => call(sitePopups, { language }, { signal }),
     staleTime: 60_000,
   });

@@ -1,3 +1,4 @@
+import { Hero, HeroPicture, heroEnamel } from '@baize/ui/content/hero';
 import { buttonClass } from '@baize/ui/forms/button';
 import { Carousel } from '@baize/ui/moving/carousel';
 import { Skeleton } from '@baize/ui/skeleton';
@@ -5,7 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Go } from '../../shell/parts/link.tsx';
 import { useLanguage, useText } from '../../shell/text.ts';
 import { type Banner, bannersQuery } from './content.data.ts';
-import { enamelOf, MiniScene, Scene } from './scene.tsx';
+import { linkPath } from './link-path.ts';
+import { MiniScene, Scene } from './scene.tsx';
 
 /** H-01: the banners of the home page and the two small ones beside them. */
 export function HomeBanners() {
@@ -37,9 +39,9 @@ function Slides({ banners }: { banners: readonly Banner[] }) {
   return (
     <Carousel
       label={t('home.banners')}
-      slides={banners.map((banner) => ({
+      slides={banners.map((banner, index) => ({
         key: banner.id,
-        content: (seen) => <Slide banner={banner} seen={seen} />,
+        content: (seen) => <Slide banner={banner} seen={seen} first={index === 0} />,
       }))}
       dotLabel={(number) => t('home.banner', { number, total })}
       pauseLabel={t('home.bannerPause')}
@@ -48,21 +50,29 @@ function Slides({ banners }: { banners: readonly Banner[] }) {
   );
 }
 
-function Slide({ banner, seen }: { banner: Banner; seen: boolean }) {
+function Slide({ banner, seen, first }: { banner: Banner; seen: boolean; first: boolean }) {
+  const { scene, title, text, wide, narrow } = banner;
+  const pictured = wide !== null && narrow !== null;
   return (
-    <div className={`hero field ${enamelOf(banner.scene)}`}>
-      <Scene name={banner.scene} seen={seen} />
-      <div className="copy">
-        <h2>{banner.title}</h2>
-        <p>{banner.text}</p>
-        {banner.action && <BannerLink banner={banner} />}
-      </div>
-    </div>
+    <Hero
+      scene={scene}
+      title={title}
+      text={text}
+      pictured={pictured}
+      picture={
+        pictured ? (
+          seen && <HeroPicture wide={wide} narrow={narrow} first={first} />
+        ) : (
+          <Scene name={scene} seen={seen} />
+        )
+      }
+      action={banner.action && <BannerLink banner={banner} pictured={pictured} />}
+    />
   );
 }
 
-function BannerLink({ banner }: { banner: Banner }) {
-  const look = buttonClass({ enamel: banner.scene === 'owls' ? 'lacquer' : 'marigold', size: 'big' });
+function BannerLink({ banner, pictured }: { banner: Banner; pictured: boolean }) {
+  const look = buttonClass({ enamel: heroEnamel(banner.scene, pictured), size: 'big' });
   if (banner.linkageType === 'none') return null;
   if (/^https:\/\//.test(banner.url)) {
     return (
@@ -72,13 +82,8 @@ function BannerLink({ banner }: { banner: Banner }) {
     );
   }
   return (
-    <Go className={look} to={bannerPath(banner)}>
+    <Go className={look} to={linkPath(banner)}>
       {banner.action}
     </Go>
   );
-}
-
-/** A game is named by its path or by `vendor/code`. */
-function bannerPath({ linkageType, url }: Banner): string {
-  return linkageType === 'game' && !url.startsWith('/') ? `/play/${url.replace(':', '/')}` : url;
 }

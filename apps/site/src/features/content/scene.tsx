@@ -1,7 +1,6 @@
 import { firstQuiet } from '@baize/client/quiet';
 import { Art } from '@baize/ui/art';
 import { useEffect, useState } from 'react';
-import { SCENE_ENAMELS } from './scene-names.ts';
 
 const drawn = new Map<string, string>();
 
@@ -12,18 +11,16 @@ for (const box of document.querySelectorAll<HTMLElement>('[data-scene]')) {
 
 /** The picture of a banner, by the name the operator chose. One that nobody sees yet leaves the way to what is seen. */
 export function Scene({ name, seen }: { name: string; seen: boolean }) {
-  const svg = useDrawn(name, async () => (await import('./scenes.ts')).drawScene(name), seen);
+  const svg = useDrawn(name, async () => (await import('@baize/ui/art/banner-scenes')).drawScene(name), seen);
   return svg === undefined ? null : <Art svg={svg} />;
 }
 
 /** The object of a small banner. */
 export function MiniScene({ name }: { name: 'emerald' | 'owl' }) {
-  const svg = useDrawn(`mini-${name}`, async () => (await import('./scenes.ts')).drawMini(name));
+  const svg = useDrawn(`mini-${name}`, async () =>
+    (await import('@baize/ui/art/banner-scenes')).drawMini(name),
+  );
   return svg === undefined ? null : <Art svg={svg} />;
-}
-
-export function enamelOf(scene: string): string {
-  return SCENE_ENAMELS[scene] ?? 'lacquer';
 }
 
 function useDrawn(key: string, draw: () => Promise<string>, seen = true): string | undefined {

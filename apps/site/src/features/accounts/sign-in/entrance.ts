@@ -6,7 +6,7 @@ import { create } from 'zustand';
 import { closePopup, openPopup } from '../../../shell/popup.ts';
 import { queries } from '../../../shell/queries.ts';
 import { router } from '../../../shell/router.ts';
-import { memberQuery, takeSession } from '../../../shell/session.ts';
+import { memberQuery, noteFirstLogin, takeSession } from '../../../shell/session.ts';
 
 export type Answer = OutputOf<typeof login>;
 
@@ -39,6 +39,7 @@ export async function enter(answer: Answer, entrance: Entrance = {}): Promise<vo
   }
   useStepUp.setState({ needed: null, entrance: {} });
   const { passwordExpired, weakPassword, firstTimeLogin: first } = answer;
+  noteFirstLogin(first);
   takeSession(answer.token, passwordExpired || weakPassword);
   if (passwordExpired || weakPassword) {
     useForcedChange.setState({ reason: passwordExpired ? 'expired' : 'weak', entrance, first });

@@ -8,7 +8,6 @@ import { openPopup } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
 import { type CartLine, cartOf, isSent, setCart, useCart } from '../cart/cart.ts';
 import type { BetTerms } from '../lottery.data.ts';
-import { betWord } from '../names/bet-word.ts';
 import { missingText } from '../pads/pad-texts.ts';
 import type { Slip } from '../slip.ts';
 import { useNarrow } from '../use-narrow.ts';
@@ -57,7 +56,7 @@ export function BetBar({ play, terms, slip, choice, setChoice, lineOf, add, clea
           {narrow ? <Icon name="plus" /> : t('lottery.add')}
         </Button>
         <Button enamel="marigold" disabled={!ready} onClick={betNow} data-part="now">
-          {t('lottery.betNow', { word: betWord(lottery) })}
+          {t('lottery.betNow')}
           {narrow && ready && (
             <span data-part="amount">
               <Money amount={formatAmount(slip.line.amount)} currency={terms.currency} />

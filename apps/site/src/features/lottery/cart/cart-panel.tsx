@@ -17,7 +17,6 @@ import { playable, useBalance } from '../../../shell/wallet.ts';
 import AbsenceBanner from '../../protection/absence-banner.tsx';
 import { useClosed } from '../../protection/use-closed.ts';
 import type { BetTerms } from '../lottery.data.ts';
-import { betWord } from '../names/bet-word.ts';
 import { type Cart, type CartKind, isTooLarge, setCart, totalOf, useCart } from './cart.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CartProblem, TooLarge } from './cart-problem.tsx';
@@ -175,7 +174,7 @@ function PlaceButton({ cart, lottery, currency, busy, held, place }: PlaceProps)
           t('lottery.check')
         ) : (
           <>
-            {t('lottery.place', { word: betWord(lottery) })}{' '}
+            {t('lottery.place')}{' '}
             <Money amount={formatAmount(amount)} currency={currency} />
           </>
         )}

@@ -3,7 +3,6 @@ import { AnswerDialog } from '../../../shell/parts/answer-dialog.tsx';
 import type { PopupProps } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
 import { betTermsQuery } from '../lottery.data.ts';
-import { betWord } from '../names/bet-word.ts';
 import { CartPanel } from './cart-panel.tsx';
 
 /** L-03 as a popup: the cart of a game, or the one line of «bet now». */
@@ -12,11 +11,10 @@ export default function CartPopup({ id = '', onClose }: PopupProps) {
   const [kind, gameCode = ''] = id.split(':');
   const answer = useQuery(betTermsQuery(gameCode));
   const now = kind === 'now';
-  const word = betWord(answer.data?.game.lottery ?? '');
   return (
     <AnswerDialog
       popup="lotteryCart"
-      title={now ? t('lottery.betNow', { word }) : t('lottery.cart')}
+      title={now ? t('lottery.betNow') : t('lottery.cart')}
       size={now ? 'ask' : 'roomy'}
       answer={answer}
       onClose={onClose}

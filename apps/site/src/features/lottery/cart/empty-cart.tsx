@@ -12,7 +12,6 @@ import { queries } from '../../../shell/queries.ts';
 import { useText } from '../../../shell/text.ts';
 import { choiceOf } from '../bet/terms.ts';
 import { type BetTerms, betQuery, betsQuery, type LotteryBet } from '../lottery.data.ts';
-import { betWord } from '../names/bet-word.ts';
 import { playName, selectionInWords } from '../names/lottery-names.ts';
 import { type CartLine, cartOf, lineFrom, setCart, withLines } from './cart.ts';
 import { dropTicket, type Ticket, ticketsOf } from './tickets.ts';
@@ -124,7 +123,7 @@ function LastBets({ terms }: { terms: BetTerms }) {
               busy={again.isPending && again.variables.id === bet.id}
               onClick={() => again.mutate(bet)}
             >
-              {t('lottery.again', { word: betWord(lottery) })}
+              {t('lottery.again')}
             </Button>
           </li>
         ))}

@@ -6,7 +6,6 @@ import { Facts } from '../../../shell/parts/fact-list.tsx';
 import { Go } from '../../../shell/parts/link.tsx';
 import { useText } from '../../../shell/text.ts';
 import type { BetTerms } from '../lottery.data.ts';
-import { betWord } from '../names/bet-word.ts';
 import { playName } from '../names/lottery-names.ts';
 import { type CartLine, lineFrom, type Order } from './cart.ts';
 import type { Placed } from './placing.ts';
@@ -63,7 +62,7 @@ export function Receipt({ terms, placed, sent, onAgain }: ReceiptProps) {
           {t('lottery.myBets')}
         </Go>
         <Button onClick={again} data-part="again">
-          {t('lottery.again', { word: betWord(game.lottery) })}
+          {t('lottery.again')}
         </Button>
       </div>
     </div>

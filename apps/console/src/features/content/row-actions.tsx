@@ -1,0 +1,41 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { Icon } from '../../parts/icon.tsx';
+
+interface Row {
+  readonly id: string;
+  readonly on: boolean;
+}
+
+interface RowActionsProps<R extends Row> {
+  row: R;
+  name: string;
+  onEdit(row: R): void;
+  onMove(move: { id: string; by: -1 | 1 }): void;
+  onSwitch(wish: { id: string; on: boolean }): void;
+}
+
+/** What may be done with a banner or popup of a list. */
+export function RowActions<R extends Row>({ row, name, onEdit, onMove, onSwitch }: RowActionsProps<R>) {
+  const { id, on } = row;
+  return (
+    <span className="content-actions">
+      <ActionIcon variant="default" aria-label={`Move up: ${name}`} onClick={() => onMove({ id, by: -1 })}>
+        <Icon name="up" size={16} />
+      </ActionIcon>
+      <ActionIcon variant="default" aria-label={`Move down: ${name}`} onClick={() => onMove({ id, by: 1 })}>
+        <Icon name="down" size={16} />
+      </ActionIcon>
+      <Button size="xs" variant="default" aria-label={`Change: ${name}`} onClick={() => onEdit(row)}>
+        Change
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={`${on ? 'Hide' : 'Show'}: ${name}`}
+        onClick={() => onSwitch({ id, on: !on })}
+      >
+        {on ? 'Hide' : 'Show'}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { isGameList, pageAt } from '@baize/contract/site/site-paths';
+import { openPopup, type PopupSearch } from '../../shell/popup.ts';
+import { queries } from '../../shell/queries.ts';
+import { router } from '../../shell/router.ts';
+import { isFirstLogin, memberQuery, useSession } from '../../shell/session.ts';
+import { useLanguage } from '../../shell/text.ts';
+import { popupsQuery } from './content.data.ts';
+import { visitorOf } from './use-visitor.ts';
+import { dueFor } from './visitor.ts';
+
+/** The list of those that are due, by the subject of the popup. */
+export const DUE = 'due';
+const SEEN = 'announced';
+/** The page stands still so long before something opens over it. */
+const CALM_MS = 700;
+
+let follows = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** H-08: opens what is due as soon as the visitor is on a calm page; again after a login, another language or a new popup. */
+export function announce(): void {
+  if (!follows) {
+    follows = true;
+    router().subscribe('onResolved', soon);
+    useSession.subscribe(soon);
+    useLanguage.subscribe((now, before) => {
+      if (now.code !== before.code) soon();
+    });
+  }
+  soon();
+}
+
+function soon(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void openDue().catch(() => undefined), CALM_MS);
+}
+
+/** Home and the lists of games, with nothing open: neither a round nor a form is disturbed. */
+function isCalm(): boolean {
+  const { pathname, search } = router().state.location;
+  const { p, mc, ac, game } = search as PopupSearch & Readonly<Record<string, unknown>>;
+  const page = pageAt(pathname)?.name;
+  const open = p ?? mc ?? ac ?? game ?? document.querySelector('dialog[open]');
+  return !open && !document.hidden && (page === 'home' || isGameList(pathname));
+}
+
+async function openDue(): Promise<void> {
+  if (!isCalm() || useSession.getState().limited) return;
+  const { signedIn } = useSession.getState();
+  const member = signedIn ? await queries.fetchQuery(memberQuery()) : undefined;
+  const login = member ? `${member.id} ${member.loginAt}` : 'guest';
+  if (wasShown(login)) return;
+  const all = await queries.fetchQuery(popupsQuery(useLanguage.getState().code));
+  if (dueFor(visitorOf(signedIn, member), isFirstLogin(), all).length === 0) return;
+  // Somebody may have gone on while it was asked.
+  if (!isCalm() || useSession.getState().signedIn !== signedIn) return;
+  markShown(login);
+  openPopup('announcements', { id: DUE });
+}
+
+/** The mark of guests goes with the session of the browser, that of a member holds for one login in every tab. */
+function wasShown(login: string): boolean {
+  if (login === 'guest') return document.cookie.split('; ').includes(`${SEEN}=guest`);
+  return localStorage.getItem(SEEN) === login;
+}
+
+function markShown(login: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: only a cookie without an end lives as long as the session of the browser.
+  if (login === 'guest') document.cookie = `${SEEN}=guest;path=/;samesite=lax`;
+  else localStorage.setItem(SEEN, login);
+}
