@@ -4,6 +4,7 @@ import { grouped } from '@baize/locales/format';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { Money } from '@baize/ui/money/money';
+import { useEffect, useRef } from 'react';
 import { openPopup } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
 import { type CartLine, cartOf, isSent, setCart, useCart } from '../cart/cart.ts';
@@ -32,6 +33,7 @@ export function BetBar({ play, terms, slip, choice, setChoice, lineOf, add, clea
   const narrow = useNarrow();
   const { code, issue, lottery } = terms.game;
   const ready = 'line' in slip;
+  useCleared(code, clear);
   const line = () => (ready ? lineOf(slip.line.selection) : undefined);
   const addIt = () => {
     const added = line();
@@ -66,6 +68,16 @@ export function BetBar({ play, terms, slip, choice, setChoice, lineOf, add, clea
       </div>
     </div>
   );
+}
+
+/** What was bet leaves the pad, so that it is not bet twice by mistake. */
+function useCleared(code: string, clear: () => void): void {
+  const waits = useCart(code, 'now').lines.length > 0;
+  const waited = useRef(waits);
+  useEffect(() => {
+    if (waited.current && !waits) clear();
+    waited.current = waits;
+  });
 }
 
 function CartButton({ code }: { code: string }) {
