@@ -14,13 +14,13 @@ import { betScene } from './bet-scenes.ts';
 
 afterAll(closeWindows);
 
-const addressOf = (lottery: string) => `/lottery?gameCode=FF${lottery}5`;
+const pageOf = (lottery: string) => `/lottery?gameCode=FF${lottery}5`;
 
 /** The page of a game, in the window of the one before. */
 async function showGame(page: Page, lottery: (typeof LOTTERIES)[number]): Promise<void> {
   const scene = betScene(lottery, DEFAULT_TERMS[lottery].mode);
   await page.setExtraHTTPHeaders({ [SCENE]: JSON.stringify(scene) });
-  await goOn(page, addressOf(lottery));
+  await goOn(page, pageOf(lottery));
   await quiet(page, `.bet-play[data-lottery="${lottery}"] .sym`);
 }
 
@@ -75,7 +75,7 @@ function faultsOfView(): string[] {
 test('L-02 the first view holds numbers to press, the issue with its time, and the bet button, for every lottery', async () => {
   const [first] = LOTTERIES;
   const scene = betScene(first, DEFAULT_TERMS[first].mode);
-  const page = await openWindow(addressOf(first), scene, { language: 'MY', theme: 'light', viewport: PHONE });
+  const page = await openWindow(pageOf(first), scene, { language: 'MY', theme: 'light', viewport: PHONE });
   for (const lottery of LOTTERIES) {
     await showGame(page, lottery);
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/L-02-${lottery}.png` });

@@ -70,7 +70,7 @@ export function BetBar({ play, terms, slip, choice, setChoice, lineOf, add, clea
   );
 }
 
-/** What was bet leaves the pad, so that it is not bet twice by mistake. */
+/** A bet that is placed leaves the pad, so that it is not placed twice by mistake. */
 function useCleared(code: string, clear: () => void): void {
   const waits = useCart(code, 'now').lines.length > 0;
   const waited = useRef(waits);

@@ -24,8 +24,9 @@ interface StripProps {
 export function PlayStrip({ lottery, groups, current, code, show }: StripProps) {
   const t = useText();
   const strip = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen chip comes into view when another is chosen.
+  // The chosen chip comes into view.
   useEffect(() => {
+    if (code === '') return;
     strip.current
       ?.querySelector('[aria-pressed="true"]')
       ?.scrollIntoView({ inline: 'center', block: 'nearest' });

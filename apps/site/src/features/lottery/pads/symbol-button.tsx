@@ -39,7 +39,7 @@ export const SymbolButton = memo(function SymbolButton(props: SymbolButtonProps)
       {state && (
         <i>
           <span aria-hidden="true">{MARKS[state]}</span>
-          <span className="sr">{t(`lottery.pad.${state}`)}</span>
+          <span className="sr">{state === 'closed' ? t('lottery.pad.closed') : t('lottery.pad.half')}</span>
         </i>
       )}
     </button>

