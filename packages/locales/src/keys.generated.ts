@@ -1376,7 +1376,7 @@ export interface Messages {
   'lottery.priceWrong': null;
   'lottery.ownStake': null;
   'lottery.add': null;
-  'lottery.betNow': { word: Value };
+  'lottery.betNow': null;
   'lottery.cart': null;
   'lottery.openCart': { count: Value };
   'lottery.added': { count: Value };
@@ -1391,7 +1391,7 @@ export interface Messages {
   'lottery.balanceAfter': null;
   'lottery.notEnough': null;
   'lottery.deposit': null;
-  'lottery.place': { word: Value };
+  'lottery.place': null;
   'lottery.check': null;
   'lottery.unknown': null;
   'lottery.tooManyLines': { most: Value };
@@ -1405,7 +1405,7 @@ export interface Messages {
   'lottery.split': null;
   'lottery.placed': { count: Value };
   'lottery.order': null;
-  'lottery.again': { word: Value };
+  'lottery.again': null;
   'lottery.cartEmpty': null;
   'lottery.cartEmptyText': null;
   'lottery.tickets': null;

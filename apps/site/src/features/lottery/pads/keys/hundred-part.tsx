@@ -1,11 +1,11 @@
 import './keys.css';
 
 import { readMacro } from '@baize/games/lottery/macros';
-import { mark, quick } from '@baize/games/lottery/pad/state';
+import { mark } from '@baize/games/lottery/pad/state';
 import { Chips } from '@baize/ui/forms/chips';
 import { useState } from 'react';
 import { textOf, useText } from '../../../../shell/text.ts';
-import { QuickRow } from '../quick-row.tsx';
+import { FieldHead } from '../field-head.tsx';
 import { Symbols, type SymbolsProps } from '../symbols.tsx';
 
 interface HundredProps extends SymbolsProps {
@@ -21,53 +21,41 @@ const numbersIn = (set: string) => readMacro(set)?.numbers ?? [];
 
 /** A hundred numbers: one grid of ten columns, by head digit where it has no room, and their sets by name. */
 export function HundredPart(props: HundredProps) {
-  const { play, index, field, list, change, closed, id, name } = props;
-  const t = useText();
+  const { play, index, field, list, change, closed } = props;
   const [place, choosePlace] = useState<Place | null>(null);
-  const few = field.most < field.of.items.length;
   const markAll = (numbers: readonly string[]) =>
     change((state) => mark(play, state, index, numbers, closed));
   return (
     <>
-      <div className="pad-head">
-        <h3 id={id} className="sr">
-          {name}
-        </h3>
-        {few && <span className="muted xs">{t('lottery.pad.atMost', { count: field.most })}</span>}
-        <QuickRow
-          quicks={field.quick}
-          field={name}
-          press={(chosen) => change((state) => quick(play, state, index, chosen, closed))}
-        >
-          {!few && (
-            <>
-              {PLACES.map((each) => (
-                <button
-                  key={each}
-                  type="button"
-                  className="chip"
-                  data-quick={each}
-                  aria-expanded={place === each}
-                  onClick={() => choosePlace(place === each ? null : each)}
-                >
-                  {textOf(`lottery.macro.${each}`)}
-                </button>
-              ))}
-              {field.sets?.map((set) => (
-                <button
-                  key={set}
-                  type="button"
-                  className="chip"
-                  data-quick={set}
-                  onClick={() => markAll(numbersIn(set))}
-                >
-                  {textOf(`lottery.macro.${set}`)}
-                </button>
-              ))}
-            </>
-          )}
-        </QuickRow>
-      </div>
+      <FieldHead {...props}>
+        {field.sets && (
+          <>
+            {PLACES.map((each) => (
+              <button
+                key={each}
+                type="button"
+                className="chip"
+                data-quick={each}
+                aria-expanded={place === each}
+                onClick={() => choosePlace(place === each ? null : each)}
+              >
+                {textOf(`lottery.macro.${each}`)}
+              </button>
+            ))}
+            {field.sets.map((set) => (
+              <button
+                key={set}
+                type="button"
+                className="chip"
+                data-quick={set}
+                onClick={() => markAll(numbersIn(set))}
+              >
+                {textOf(`lottery.macro.${set}`)}
+              </button>
+            ))}
+          </>
+        )}
+      </FieldHead>
       {place && (
         <Digits
           place={place}
