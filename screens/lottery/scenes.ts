@@ -22,6 +22,7 @@ export const LOTTERY: ScreenFeature = {
   },
   dialogs: {
     LotteryStateDialog: ['/lottery/games/FFSSC1', 'Change the state'],
+    SaveOrderDialog: ['/lottery/order', 'Save the order'],
     ScheduleDialog: ['/lottery/games/FFSSC1', 'Change the schedule'],
     LotteryLimitsDialog: ['/lottery/games/FFSSC1', 'Change the limits'],
     LotteryOddsDialog: ['/lottery/games/FFSSC1', 'Odds of One place'],

@@ -1,6 +1,6 @@
 import type { Values } from './message.ts';
 
-/** What tells a lottery from the others. */
+/** The facts that its name is made of. */
 export interface NamedLottery {
   readonly code: string;
   /** The family of its rules. */

@@ -26,7 +26,7 @@ export function Screen() {
       ready={data !== undefined}
       error={error}
       actions={
-        <Button renderRoot={(props) => <Link to="/lottery/games" {...props} />} variant="default">
+        <Button variant="default" renderRoot={(props) => <Link to="/lottery/games" {...props} />}>
           All lottery games
         </Button>
       }
@@ -58,7 +58,7 @@ function Ordering({ games }: { games: readonly OrderedGame[] }) {
             <Button size="xs" variant="default" disabled={moved.length === 0} onClick={() => setPlaces({})}>
               Undo
             </Button>
-            <Button size="xs" disabled={moved.length === 0} onClick={() => setSaving(true)}>
+            <Button size="xs" onClick={() => setSaving(true)}>
               Save the order
             </Button>
           </span>
@@ -142,28 +142,21 @@ interface SaveOrderProps {
 
 function SaveOrderDialog({ moved, places, onClose }: SaveOrderProps) {
   const set = useSetLotteryOrder();
-  const confirm = (reason: string) =>
-    set.mutate(
-      {
-        was: Object.fromEntries(moved.map(({ code, sort }) => [code, sort])),
-        places: Object.fromEntries(moved.map(({ code, sort }) => [code, places[code] ?? sort])),
-        reason,
-      },
-      {
-        onSuccess: () => {
-          toast('The order is in force on every node.');
-          onClose();
-        },
-      },
-    );
+  const was = Object.fromEntries(moved.map(({ code, sort }) => [code, sort]));
+  const to = Object.fromEntries(moved.map(({ code, sort }) => [code, places[code] ?? sort]));
+  const onSuccess = () => {
+    toast('The order is in force on every node.');
+    onClose();
+  };
   return (
     <ReasonDialog
       title="Save the order"
+      missing={moved.length === 0 && 'Change a place first.'}
       action="Save it"
-      pending={set.isPending}
       error={set.error}
-      onConfirm={confirm}
+      pending={set.isPending}
       onClose={onClose}
+      onConfirm={(reason) => set.mutate({ was, places: to, reason }, { onSuccess })}
     >
       <p>
         Players see {moved.length === 1 ? 'one game' : `${moved.length} games`} at another place within a

@@ -18,7 +18,7 @@ const { app, url } = await sharedApp();
 test('every shipped lottery is there once, sells plays, and is in the catalogue under its type', () => {
   const shipped = new Set(SHIPPED_GAMES.map(({ code }) => code));
   const games = app.lottery.games.all().filter(({ code }) => shipped.has(code));
-  expect(new Set(games.map(({ code }) => code))).toEqual(shipped);
+  expect(games).toHaveLength(shipped.size);
   expect(new Set(SHIPPED_GAMES.map(({ code }) => code)).size).toBe(SHIPPED_GAMES.length);
   for (const game of games) {
     expect(isZone(game.schedule.zone), game.code).toBe(true);

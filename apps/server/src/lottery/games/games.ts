@@ -60,7 +60,7 @@ const POLL_MS = 1_000;
 
 export async function createGames(options: { db: Db; workers: Workers }): Promise<LotteryGames> {
   const { db, workers } = options;
-  const placed = await shipGames(db, SHIPPED_GAMES);
+  await shipGames(db, SHIPPED_GAMES);
   let known = '';
   let all: readonly Game[] = [];
   let byCode = new Map<string, Game>();
@@ -74,7 +74,8 @@ export async function createGames(options: { db: Db; workers: Workers }): Promis
       .executeTakeFirstOrThrow();
     if (now === known) return;
     const rows = await db.selectFrom('lottery.game').selectAll().orderBy('sort').orderBy('id').execute();
-    all = rows.map((row) => gameOf(row, placed.get(row.code) ?? 0));
+    const listed = await syncLotteries(db, rows.filter(isShipped).map(listingOf));
+    all = rows.map((row) => gameOf(row, listed.get(row.code) ?? 0));
     byCode = new Map(all.map((game) => [game.code, game]));
     byId = new Map(all.map((game) => [game.id, game]));
     known = now;
@@ -106,8 +107,8 @@ function gameOf({ source_url: sourceUrl, ...row }: GameRow, listed: number): Gam
   };
 }
 
-/** Adds the games that this build brings and the database lacks; those that are there belong to the operator. Answers their places in the catalogue. */
-async function shipGames(db: Db, games: readonly ShippedGame[]): Promise<ReadonlyMap<string, number>> {
+/** Adds the games that this build brings and the database lacks; those that are there belong to the operator. */
+async function shipGames(db: Db, games: readonly ShippedGame[]): Promise<void> {
   const stored = await db.selectFrom('lottery.game').select('code').execute();
   const fresh = games.filter(({ code }) => stored.every((row) => row.code !== code));
   if (fresh.length > 0)
@@ -127,20 +128,20 @@ async function shipGames(db: Db, games: readonly ShippedGame[]): Promise<Readonl
       )
       .onConflict((on) => on.column('code').doNothing())
       .execute();
-  return syncLotteries(
-    db,
-    games.map((game) => ({ code: game.code, type: typeOf(game.mode), ...namesOf(game) })),
-  );
 }
 
-/** Its names in the catalogue, by language; they are those of the lottery's own pages. */
-function namesOf({ schedule: { draws }, ...game }: ShippedGame) {
-  const named = { ...game, every: 'every' in draws ? draws.every : null };
+const SHIPPED = new Set(SHIPPED_GAMES.map(({ code }) => code));
+const isShipped = ({ code }: GameRow) => SHIPPED.has(code);
+
+/** A game as the catalogue lists it: its names are those of its own pages, and follow its schedule. */
+function listingOf(row: GameRow) {
+  const named = gameOf(row, 0);
   const nameIn = (language: (typeof WRITTEN)[number]) => {
     const say = (key: string, values?: Values) => foundText(language, key, values);
     return lotteryGameName(say, named);
   };
-  return { name: nameIn('EN'), names: { MY: nameIn('MY'), CN: nameIn('CN') } };
+  const names = { MY: nameIn('MY'), CN: nameIn('CN') };
+  return { code: named.code, type: typeOf(named.mode), name: nameIn('EN'), names };
 }
 
 /** Lotteries of China and credit play are one type of the catalogue, those of Vietnam and South-East Asia the other. */

@@ -51,40 +51,35 @@ const DAILY_LEAD = 60;
 /** A lottery that is sold in two modes is two games. */
 type SecondMode = 'ZY' | 'EL';
 
+/** A game that we draw. */
+function ours(
+  code: string,
+  { lottery, mode }: Pick<ShippedGame, 'lottery' | 'mode'>,
+  draws: Schedule['draws'],
+  closeLeadSeconds = DAILY_LEAD,
+): ShippedGame {
+  const zone = lottery.startsWith('VN') ? VIETNAM : YANGON;
+  const schedule = { zone, dayStart: DAY, draws, closeLeadSeconds };
+  return { code, lottery, mode, own: true, region: null, schedule, sourceUrl: null };
+}
+
+/** A code ends with the minutes or with `DAY`, which a digit before them is parted from. */
+const codeOf = (start: string, lottery: LotteryCode, end: string | number) =>
+  `${start}${lottery}${/\d$/.test(lottery) ? '_' : ''}${end}`;
+
 /** Our own game that draws every so many minutes: `FF` or the name of the second mode, the lottery and the minutes. */
-function fast(lottery: LotteryCode, mode: PrizeMode, minutes: number, second?: SecondMode): ShippedGame {
-  return {
-    code: `${second ?? 'FF'}${lottery}${/\d$/.test(lottery) ? '_' : ''}${minutes}`,
-    lottery,
-    mode,
-    own: true,
-    region: null,
-    schedule: {
-      zone: lottery.startsWith('VN') ? VIETNAM : YANGON,
-      dayStart: DAY,
-      draws: { every: minutes },
-      closeLeadSeconds: LEADS[minutes] ?? DAILY_LEAD,
-    },
-    sourceUrl: null,
-  };
+function fast(
+  lottery: LotteryCode,
+  mode: PrizeMode,
+  minutes: number,
+  second: SecondMode | 'FF' = 'FF',
+): ShippedGame {
+  return ours(codeOf(second, lottery, minutes), { lottery, mode }, { every: minutes }, LEADS[minutes]);
 }
 
 /** Our own game that draws once a day. */
 function daily(lottery: LotteryCode, mode: PrizeMode, time: string): ShippedGame {
-  return {
-    code: `FF${lottery}${/\d$/.test(lottery) ? '_' : ''}DAY`,
-    lottery,
-    mode,
-    own: true,
-    region: null,
-    schedule: {
-      zone: lottery.startsWith('VN') ? VIETNAM : YANGON,
-      dayStart: DAY,
-      draws: { times: [time] },
-      closeLeadSeconds: DAILY_LEAD,
-    },
-    sourceUrl: null,
-  };
+  return ours(codeOf('FF', lottery, 'DAY'), { lottery, mode }, { times: [time] });
 }
 
 const TRADITIONAL = (['SSC', '11X5', 'K3', 'PK10'] as const).flatMap((lottery) =>

@@ -3,7 +3,7 @@ import { dayIn } from '@baize/contract/zones';
 import { useRef } from 'react';
 import type { LotteryGame, Menus } from '../lottery.data.ts';
 
-export interface Shown {
+interface Shown {
   readonly games: readonly LotteryGame[];
   /** Provinces that do not draw today. */
   readonly later: readonly LotteryGame[];

@@ -51,7 +51,7 @@ function narrowed({ menus, now }: Menus, { modes, type }: LobbyProps): Menus {
   return { now, menus: kept.filter(({ gameMenus }) => gameMenus.length > 0) };
 }
 
-export function typeText(type: string): string {
+function typeText(type: string): string {
   return textOf(`lottery.type.${type}`) ?? type;
 }
 
