@@ -1334,7 +1334,6 @@ export interface Messages {
   'lottery.noDraw': null;
   'lottery.nextDraws': null;
   'lottery.trendsOf': { name: Value };
-  'lottery.oddsAt': { odds: Value };
   'lottery.oddsUpTo': { odds: Value };
   'lottery.maintenance': null;
   'lottery.maintenanceText': null;

@@ -58,14 +58,7 @@ const RULES: readonly Rule[] = [
     example: 'ထိုဂိမ်း မရှိပါ။',
   },
   { says: 'previous is ယခင်', languages: ['MY'], fault: /^ရှေ့| ရှေ့(?:ဆုံး)?။?$/, example: 'ရှေ့အလှည့်' },
-  {
-    says: 'the colon is a dash',
-    languages: ['MY'],
-    fault: /[-−:：](?:\s|$)/,
-    example: 'သင့်နိုင်ငံ- {country}',
-    // Odds are written as people say them.
-    except: ['lottery.oddsAt', 'lottery.oddsUpTo'],
-  },
+  { says: 'the colon is a dash', languages: ['MY'], fault: /[-−:：](?:\s|$)/, example: 'သင့်နိုင်ငံ- {country}' },
   {
     says: 'a count has its counting word',
     languages: ['MY'],

@@ -7,6 +7,7 @@ import { Icon } from '@baize/ui/icon';
 import { Countdown } from '@baize/ui/money/countdown';
 import { Tag } from '@baize/ui/tag';
 import { recordTime } from '../../../shell/business-time.ts';
+import { isolated } from '../../../shell/isolated.ts';
 import { Go } from '../../../shell/parts/link.tsx';
 import { momentText } from '../../../shell/parts/moment-text.ts';
 import { useText } from '../../../shell/text.ts';
@@ -125,8 +126,8 @@ function MainOdds({ odds: { highest, upTo } }: { odds: NonNullable<LotteryGame['
   const t = useText();
   const [whole = '', part = ''] = highest.split('.');
   const rest = part.replace(/0+$/, '');
-  const odds = rest ? `${grouped(whole)}.${rest}` : grouped(whole);
-  return <span className="num strong">{t(upTo ? 'lottery.oddsUpTo' : 'lottery.oddsAt', { odds })}</span>;
+  const odds = isolated(`1 : ${grouped(whole)}${rest && `.${rest}`}`);
+  return <span className="num strong">{upTo ? t('lottery.oddsUpTo', { odds }) : odds}</span>;
 }
 
 /** `20260105-0001` as its number within the day, or as its day where there are few. */
