@@ -32,7 +32,7 @@ function Recent() {
             data-won={parseAmount(answer.payout) > parseAmount(answer.stake) || undefined}
             onClick={() => openPopup('round', { id: answer.round })}
           >
-            <span>{wordsOf(answer.show).short(answer.show)}</span>
+            <span className="recent-face">{wordsOf(answer.show).short(answer.show)}</span>
           </button>
         </li>
       ))}

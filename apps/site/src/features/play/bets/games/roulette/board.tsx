@@ -101,7 +101,7 @@ function RouletteTable({ lying, beside }: { lying: boolean; beside: ReactNode })
   const spots = useSpots(lying ? LYING : UPRIGHT);
   const rule = table.laPartage && (
     <p className="felt-rule" title={t('play.ruleLaPartage')}>
-      <span>{t('play.laPartage')}</span>
+      <span className="felt-rule-name">{t('play.laPartage')}</span>
       <b className="num">0=½</b>
     </p>
   );
