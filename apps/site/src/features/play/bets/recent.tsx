@@ -1,3 +1,5 @@
+import './recent.css';
+
 import { parseAmount } from '@baize/contract/money';
 import type { ReactNode } from 'react';
 import { openPopup } from '../../../shell/popup.ts';
