@@ -1,17 +1,24 @@
 import { randomBytes } from 'node:crypto';
 
-import type { Browser, Page } from 'playwright-core';
+import { parseAmount } from '@baize/contract/money';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { addMember } from '../apps/server/src/accounts/members/new-member.ts';
 import { apart, offered } from '../apps/server/src/cashier/peers/testing.ts';
-import { addChannel, PAYMENT_PASSWORD, payee, REAL_NAME } from '../apps/server/src/cashier/testing.ts';
+import {
+  addChannel,
+  addProvider,
+  PAYMENT_PASSWORD,
+  payee,
+  REAL_NAME,
+} from '../apps/server/src/cashier/testing.ts';
 import { member } from '../apps/server/src/testing.ts';
 import { slip } from '../apps/server/src/uploads/testing.ts';
-import { screen } from '../kit/marks.ts';
+import { popup, screen } from '../kit/marks.ts';
 import { siegeTest } from '../kit/sampling.ts';
 import { DESKTOP, PHONE } from '../kit/sizes.ts';
-import { launch } from '../kit/windows.ts';
-import { parseAmount } from '../packages/contract/src/money.ts';
+import { launch, visit } from '../kit/windows.ts';
 import { startPsp } from '../simulators/psp/psp.ts';
 import {
   approve,
@@ -23,7 +30,7 @@ import {
   giveReason,
   open,
 } from './console.ts';
-import { balance, openSite, PASSWORD, turn, visitAs } from './site.ts';
+import { balance, openSite, PASSWORD, signInByName, turn, visitAs } from './site.ts';
 
 const site = await openSite();
 const bank = await addChannel(site, { payouts: true });
@@ -177,6 +184,39 @@ async function firstWithdrawal(page: Page): Promise<(string | null)[]> {
   screens.push(await receipt.getAttribute('data-withdrawal'));
   return screens;
 }
+
+test('M-03 from the welcome a first deposit takes four presses, and a fifth opens a game', async () => {
+  const card = await addProvider(site, { bank: 'card' });
+  const said = { provider: 'card', deposit_minutes: 1 };
+  await site.db.insertInto('cashier.way').values(said).execute();
+  const username = 'newcomer';
+  const passwordHash = await site.app.passwords.hash(PASSWORD);
+  const known = { username, nickname: username, type: 0, currency: 'MMK', passwordHash, upline: null };
+  await site.db.transaction().execute((tx) => addMember(site.app, tx, known));
+  const { page, complaints, leave } = await visit(browser, site, { viewport: PHONE });
+  await page.goto(`${site.url}/login`);
+  await signInByName(page, username);
+  let presses = 0;
+  const press = async (place: Locator) => {
+    presses += 1;
+    await place.click();
+  };
+  await press(popup(page, 'P-15').locator('.btn.marigold'));
+  await page.locator('[data-provider="card"] input:checked').waitFor({ state: 'attached' });
+  await press(page.locator('[data-part="deposit"] button[type=submit]'));
+  const opened = page.waitForEvent('popup');
+  await press(page.locator('[data-part="checkout"]'));
+  const checkout = await opened;
+  await press(checkout.locator('button.main'));
+  await checkout.waitForURL(`${site.url}/**`);
+  await card.psp.run();
+  await order(page, 'credited').waitFor();
+  await press(page.locator('[data-order="credited"] .btn.marigold'));
+  await page.waitForURL(/\/(play|hot)/);
+  expect(presses).toBe(5);
+  expect(complaints).toEqual([]);
+  await leave();
+});
 
 siegeTest(
   'M-03 O-04 a provider is set up by two people, answers a test, and a member pays with it',

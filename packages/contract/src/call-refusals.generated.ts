@@ -1303,6 +1303,9 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'ops.ambiguousMember',
     'ops.unknownMember',
   ],
+  postOpsCashierWay: [
+    'catalog.picture',
+  ],
   postOpsCashierWithdrawalApprove: [
     'cashier.samePerson',
     'withdrawal.batch',

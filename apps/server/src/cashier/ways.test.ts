@@ -1,9 +1,13 @@
+import { parseAmount } from '@baize/contract/money';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
 import { staff } from '../operators/testing.ts';
+import { inScope, JOB } from '../platform/database/scope.ts';
 import { member, newKey, type Player } from '../testing.ts';
 import { sharedApp } from '../testing-shared.ts';
+import { channelById } from './channels/channels.ts';
+import { takeReceived } from './deposits/incoming.ts';
 import { addChannel, deposit, payee } from './testing.ts';
 
 const app = await sharedApp();
@@ -37,43 +41,15 @@ test('every wallet is a way to pay of its own, and an order goes to the one that
 test('the usual time is the said one until ten payments are measured', async () => {
   const mia = await member(app, { cash: 0n });
   expect((await setWay({})).status).toBe(200);
-  expect(await wayOf(mia, 'wavepay')).toMatchObject({ usualMinutes: 7 });
-  const { body } = await deposit(mia, '20000', { method: 'wallet', provider: 'wavepay' });
-  const { channel } = await app.db
-    .selectFrom('cashier.deposit')
-    .select('channel')
-    .where('id', '=', body.value.id)
-    .executeTakeFirstOrThrow();
-  const credited = async (count: number) => {
-    const at = app.clock.now();
-    const rows = Array.from({ length: count }, () => ({
-      id: newKey(),
-      key: newKey(),
-      reference: `D-${newKey().slice(0, 8)}`,
-      member: mia.member,
-      channel,
-      method: 'wallet',
-      currency: 'MMK',
-      state: 'credited',
-      amount: 1n,
-      payable: 1n,
-      received: 1n,
-      fee: 0n,
-      created_at: new Date(at.getTime() - 150_000),
-      finished_at: at,
-      turnover_ppm: 0,
-      fee_ppm: 0,
-      fee_fixed: 0n,
-      fee_min: 0n,
-      fee_max: 0n,
-      peer: false,
-    }));
-    await app.db.insertInto('cashier.deposit').values(rows).execute();
-  };
-  await credited(9);
-  expect(await wayOf(mia, 'wavepay')).toMatchObject({ usualMinutes: 7 });
-  await credited(1);
-  expect(await wayOf(mia, 'wavepay')).toMatchObject({ usualMinutes: 3 });
+  const told = { currency: 'MMK', payer: '', memo: '' };
+  const channel = await channelById(app.app.db, wave.id);
+  for (let n = 0; n < 10; n += 1) {
+    expect(await wayOf(mia, 'wavepay')).toMatchObject({ usualMinutes: 7 });
+    const { body } = await deposit(mia, '20000', { method: 'wallet', provider: 'wavepay' });
+    const paid = { amount: parseAmount(body.value.payable), transaction: newKey(), order: body.value.id };
+    await inScope(JOB, () => takeReceived(app.app, { ...told, ...paid, channel, at: app.clock.now() }));
+  }
+  expect(await wayOf(mia, 'wavepay')).toMatchObject({ usualMinutes: 1 });
 });
 
 test('a withdrawal says how long its provider usually takes', async () => {

@@ -132,7 +132,8 @@ function Conditions({ options, account }: { options: WithdrawalOptions; account:
   const left = { amount: amountText(max, currency), count: leftToday.requests };
   return (
     <ul className="conditions sm" data-part="conditions">
-      <li>{fee.freeLeft > 0 ? t('cashier.freeLeft', { count: fee.freeLeft }) : feeText(t, fee, currency)}</li>
+      {fee.freeLeft === 0 && <li>{feeText(t, fee, currency)}</li>}
+      {fee.freePerDay > 0 && <li>{t('cashier.freeLeft', { count: fee.freeLeft })}</li>}
       <li>{t('cashier.upToToday', left)}</li>
       {account && account.usualMinutes !== null && (
         <li>{t('cashier.usually', { minutes: account.usualMinutes })}</li>

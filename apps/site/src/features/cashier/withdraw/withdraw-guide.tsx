@@ -12,9 +12,14 @@ import { GuideStep } from './guide-step.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
 /** What a member can put in order on this page, in the order of the guide. */
-export const GUIDED = ['identity', 'paymentPassword', 'account'] as const;
+const GUIDED = ['identity', 'paymentPassword', 'account'] as const;
 type Guided = (typeof GUIDED)[number];
 type Step = Guided | 'amount' | 'confirm';
+
+/** What is in the way and can be put in order here; an account that only waits for its hour cannot. */
+export function missingOf({ blocks, accounts }: WithdrawalOptions): readonly Guided[] {
+  return GUIDED.filter((block) => blocks.includes(block) && !(block === 'account' && accounts.length > 0));
+}
 
 interface GuideProps {
   options: WithdrawalOptions;
@@ -23,7 +28,7 @@ interface GuideProps {
 /** The way to a withdrawal, one step after the other. What is there already is skipped, and each step leads to the next by itself. */
 export function WithdrawGuide({ options }: GuideProps) {
   const t = useText();
-  const missing = GUIDED.filter((block) => options.blocks.includes(block));
+  const missing = missingOf(options);
   const step: Step = missing[0] ?? 'amount';
   const [planned, plan] = useState<readonly Step[]>(() => [...missing, 'amount', 'confirm']);
   // Something new is asked for: the rest is counted again.

@@ -18,7 +18,7 @@ import { DebtNote } from '../debt-note.tsx';
 import { Obstacles } from '../obstacles.tsx';
 import { PaymentSums } from '../payment-sums.tsx';
 import { OpenWithdrawal } from './open-withdrawal.tsx';
-import { GUIDED, WithdrawGuide } from './withdraw-guide.tsx';
+import { missingOf, WithdrawGuide } from './withdraw-guide.tsx';
 
 /** M-04: what can be withdrawn, what is in the way of it, the request, and the one that is under way. */
 export default function WithdrawPage() {
@@ -69,7 +69,8 @@ function Desk({ options }: { options: WithdrawalOptions }) {
   const t = useText();
   const { open, blocks, available, locked, debt, currency, max, leftToday } = options;
   // The rest can be put in order on this page.
-  const locks = blocks.filter((block) => !GUIDED.some((guided) => guided === block));
+  const missing = missingOf(options);
+  const locks = blocks.filter((block) => !missing.some((each) => each === block));
   const isLimit = locks.length === 0 && max !== available && max !== leftToday.amount;
   const inPlay = useBalance()?.inPlay ?? '0';
   return (
