@@ -40,6 +40,16 @@ const ICONS = {
 /** The parts of the security centre that clear an obstacle. */
 const PARTS = { paymentPassword: 'payment', account: 'payout', identity: 'identity' } as const;
 
+/** What is set up once, in the security centre. */
+function isSetting(block: Block): block is keyof typeof PARTS {
+  return Object.hasOwn(PARTS, block);
+}
+
+/** What keeps the money comes before what is only to be set up. */
+function byWeight(one: Block, other: Block): number {
+  return Number(isSetting(one)) - Number(isSetting(other));
+}
+
 interface ObstaclesProps {
   title: string;
   about: 'withdrawal' | 'transfer';
@@ -52,7 +62,7 @@ interface ObstaclesProps {
   };
 }
 
-/** The obstacles to money going out, in the order in which the server looks at them, each with the way out of it (WD-1). */
+/** The obstacles to money going out, first those that keep it and then what is to be set up, each with the way out of it (WD-1). */
 export function Obstacles({ title, about, options }: ObstaclesProps) {
   const t = useText();
   return (
@@ -61,7 +71,7 @@ export function Obstacles({ title, about, options }: ObstaclesProps) {
         {title}
       </h2>
       <ul className="rows">
-        {options.blocks.map((block) => (
+        {options.blocks.toSorted(byWeight).map((block) => (
           <li key={block} data-block={block}>
             <span className="mk ivory">
               <Icon name={ICONS[block]} />
@@ -71,7 +81,7 @@ export function Obstacles({ title, about, options }: ObstaclesProps) {
               <Wait block={block} options={options} />
               {block === 'turnover' && <TurnoverBar />}
             </span>
-            <WayOut block={block} options={options} />
+            <WayOut block={block} options={options} plain={options.blocks.some((each) => !isSetting(each))} />
           </li>
         ))}
       </ul>
@@ -133,15 +143,25 @@ function nextUsable({ accounts = [] }: ObstaclesProps['options']): string | unde
     .toSorted()[0];
 }
 
-function WayOut({ block, options }: { block: Block } & Pick<ObstaclesProps, 'options'>): ReactNode {
+interface WayOutProps extends Pick<ObstaclesProps, 'options'> {
+  block: Block;
+  /** Something else keeps the money: this is no step that leads to it now. */
+  plain: boolean;
+}
+
+function WayOut({ block, options, plain }: WayOutProps): ReactNode {
   const t = useText();
   const service = useSwitch('brand.serviceUrl');
   const closed = useClosed() !== null;
   if (block === 'account' && nextUsable(options)) return null;
-  if (block === 'paymentPassword' || block === 'account' || block === 'identity') {
+  if (isSetting(block)) {
     const part = PARTS[block];
     return (
-      <Button size="small" enamel="marigold" onClick={() => openPopup('security', { id: part })}>
+      <Button
+        size="small"
+        enamel={plain ? undefined : 'marigold'}
+        onClick={() => openPopup('security', { id: part })}
+      >
         {t(`cashier.do.${block}`)}
       </Button>
     );

@@ -57,7 +57,6 @@ export function OrderState({ order, closed, onAgain, onBack }: StateProps) {
           {seen ? t('cashier.crypto.seenTitle') : banned ? t('cashier.notToPay') : depositStateText(t, state)}
         </h2>
         {banned ? <p className="wraps">{t('cashier.saidClosed')}</p> : <Said order={order} />}
-        {isOpenDeposit(order) && !banned && !order.peer && <Usually order={order} />}
         {order.refunds.map((refund) => (
           <p key={refund.state} className="wraps muted">
             {refundText(t, refund, order.currency)}
@@ -66,6 +65,7 @@ export function OrderState({ order, closed, onAgain, onBack }: StateProps) {
       </div>
       {unpaid && !closed && expiresAt && <TimeLeft order={order} until={expiresAt} />}
       {isOpenDeposit(order) && !banned && <OrderSteps order={order} />}
+      {isOpenDeposit(order) && !banned && !order.peer && <Usually order={order} />}
       <Next order={order} closed={closed} onAgain={onAgain} onBack={onBack} />
     </section>
   );
@@ -89,7 +89,7 @@ function Usually({ order }: { order: Deposit }) {
   const minutes = data?.methods.find((each) => wayKey(each) === wayKey(order))?.usualMinutes ?? null;
   if (minutes === null) return null;
   const waits = order.state === 'submitted' || order.state === 'reviewing';
-  return <p className="muted">{t(waits ? 'cashier.usually' : 'cashier.lookedFor', { minutes })}</p>;
+  return <p className="usually sm muted">{t(waits ? 'cashier.usually' : 'cashier.lookedFor', { minutes })}</p>;
 }
 
 function TimeLeft({ order, until }: { order: Deposit; until: string }) {
