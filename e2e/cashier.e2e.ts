@@ -188,11 +188,11 @@ async function firstWithdrawal(page: Page): Promise<(string | null)[]> {
 test('M-03 from the welcome a first deposit takes four presses, and a fifth opens a game', async () => {
   const card = await addProvider(site, { bank: 'card' });
   const said = { provider: 'card', deposit_minutes: 1 };
-  await site.db.insertInto('cashier.way').values(said).execute();
+  await site.app.db.insertInto('cashier.way').values(said).execute();
   const username = 'newcomer';
   const passwordHash = await site.app.passwords.hash(PASSWORD);
   const known = { username, nickname: username, type: 0, currency: 'MMK', passwordHash, upline: null };
-  await site.db.transaction().execute((tx) => addMember(site.app, tx, known));
+  await site.app.db.transaction().execute((tx) => addMember(site.app, tx, known));
   const { page, complaints, leave } = await visit(browser, site, { viewport: PHONE });
   await page.goto(`${site.url}/login`);
   await signInByName(page, username);
