@@ -46,6 +46,10 @@ export const DESK_ANSWERS: Answers = {
       ggr: `${fill === 'empty' ? 0 : ((n % 6) - 1) * 40_000}.00`,
     })),
   }),
+  '/ops/banners': (_, { rows }) => ({
+    rows: rows.map((row: object) => ({ ...row, wide: null, narrow: null })),
+  }),
+  '/ops/popups': (_, { rows }) => ({ rows: rows.map((row: object) => ({ ...row, picture: null })) }),
   '/ops/approvals': (_, { rows }) => ({ rows: rows.map(adjustment) }),
   // About nothing that a list shows: its rows offer their actions.
   '/ops/approvals/about': (_, rows) =>

@@ -10,6 +10,8 @@ export const DESK: ScreenFeature = {
     DecideDialog: ['/approvals', 'Decide'],
     PaletteDialog: ['/', 'Go to a page, member or payment'],
     ChangeDialog: ['/switches', 'Free play'],
+    BannerDialog: ['/banners', 'New banner'],
+    PopupDialog: ['/popups', 'New popup'],
     NoticeDialog: ['/notices', 'New notice'],
     WithdrawDialog: ['/notices', 'Withdraw'],
     ExportDialog: ['/audit', 'Export'],

@@ -33,5 +33,7 @@ export const FRAME_ANSWERS: Answers = {
     currency: 'MMK',
     zone: 'Asia/Yangon',
   }),
+  '/wps/content/banners': (_, rows) => rows.map((row: object) => ({ ...row, wide: null, narrow: null })),
+  '/wps/content/popups': (_, rows) => rows.map((row: object) => ({ ...row, picture: null })),
   '/wps/system/whitelabel': () => ({ whitelabelVal: open }),
 };

@@ -696,6 +696,18 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'approval.notWaiting',
     'approval.notYours',
   ],
+  postOpsBannersMove: [
+    'content.unknown',
+  ],
+  postOpsBannersSave: [
+    'content.period',
+    'content.picture',
+    'content.target',
+    'content.unknown',
+  ],
+  postOpsBannersSwitch: [
+    'content.unknown',
+  ],
   postOpsBonusesForfeit: [
     'bonus.forfeited',
     'bonus.over',
@@ -2099,6 +2111,13 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'ops.memberState',
     'ops.unknownMember',
   ],
+  postOpsNoticesAdd: [
+    'content.period',
+  ],
+  postOpsNoticesEdit: [
+    'content.period',
+    'ops.notice',
+  ],
   postOpsNoticesWithdraw: [
     'ops.notice',
   ],
@@ -2134,6 +2153,20 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'transfers.moneyThere',
     'wallet.accountClosed',
     'wallet.keyReused',
+  ],
+  postOpsPopupsMove: [
+    'content.unknown',
+  ],
+  postOpsPopupsSave: [
+    'content.period',
+    'content.target',
+    'content.unknown',
+  ],
+  postOpsPopupsSwitch: [
+    'content.unknown',
+  ],
+  postOpsPostersAdd: [
+    'content.picture',
   ],
   postOpsReconciliationAccept: [
     'approval.asked',

@@ -1,7 +1,6 @@
 import type { OpsBanner } from '@baize/contract/site/desk-banners';
 import { BANNER_SCENES } from '@baize/contract/site/site';
 import { Hero, HeroPicture, heroEnamel } from '@baize/ui/content/hero';
-import { buttonClass } from '@baize/ui/forms/button';
 import { Button, Modal, Select, Switch, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../../parts/page.tsx';
@@ -193,9 +192,7 @@ function BannerPreview({ draft, language }: { draft: Draft; language: 'EN' | 'MY
               action={
                 action &&
                 target.linkage !== 'none' && (
-                  <span className={buttonClass({ enamel: heroEnamel(scene, pictured), size: 'big' })}>
-                    {action}
-                  </span>
+                  <span className={`btn ${heroEnamel(scene, pictured)} big`}>{action}</span>
                 )
               }
             />

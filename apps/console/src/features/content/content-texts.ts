@@ -4,7 +4,7 @@ import type { Tone } from '../../parts/values.tsx';
 
 export const STATE_TONES: Readonly<Record<ContentState, Tone>> = {
   shown: 'good',
-  planned: 'warn',
+  planned: 'wait',
   over: 'plain',
   off: 'plain',
 };

@@ -19,13 +19,16 @@ export function draftTexts<Field extends string>(
 /** Whether the needed fields of a language are all filled in. */
 export function isComplete<Field extends string>(
   text: Readonly<Record<Field, string>>,
-  needed: readonly Field[],
+  needed: readonly NoInfer<Field>[],
 ) {
   return needed.every((field) => text[field].trim() !== '');
 }
 
 /** Languages of which something is written and something needed is missing. */
-export function halfWritten<Field extends string>(texts: DraftTexts<Field>, needed: readonly Field[]) {
+export function halfWritten<Field extends string>(
+  texts: DraftTexts<Field>,
+  needed: readonly NoInfer<Field>[],
+) {
   return CONTENT_LANGUAGES.filter(
     (code) =>
       !isComplete(texts[code], needed) && Object.values<string>(texts[code]).some((value) => value.trim()),
@@ -33,7 +36,10 @@ export function halfWritten<Field extends string>(texts: DraftTexts<Field>, need
 }
 
 /** The texts of the languages that are written, without blanks around them. */
-export function writtenTexts<Field extends string>(texts: DraftTexts<Field>, needed: readonly Field[]) {
+export function writtenTexts<Field extends string>(
+  texts: DraftTexts<Field>,
+  needed: readonly NoInfer<Field>[],
+) {
   const said = (code: ContentLanguage) =>
     Object.fromEntries(Object.entries<string>(texts[code]).map(([field, value]) => [field, value.trim()]));
   const written = CONTENT_LANGUAGES.filter((code) => isComplete(texts[code], needed));

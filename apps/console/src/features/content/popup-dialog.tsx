@@ -1,7 +1,6 @@
 import { CONTENT_LANGUAGES, type ContentLanguage } from '@baize/contract/site/desk-content';
 import type { OpsPopup } from '@baize/contract/site/desk-popups';
 import { Announcement } from '@baize/ui/content/announcement';
-import { buttonClass } from '@baize/ui/forms/button';
 import { Button, Modal, Switch } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../../parts/page.tsx';
@@ -127,7 +126,7 @@ function PopupPreview({ draft, language }: { draft: PopupDraft; language: Conten
   const leads = target.linkage !== 'none' || promotionType !== '';
   return (
     <Preview language={language} written={written} heights={{ phone: 560, desktop: 560 }}>
-      <div className="dialog usual preview-dialog">
+      <div className="dialog ask preview-dialog">
         <div className="bar">
           <h2 className="grow">{title || '…'}</h2>
         </div>
@@ -135,7 +134,7 @@ function PopupPreview({ draft, language }: { draft: PopupDraft; language: Conten
           <Announcement
             picture={picture}
             html={content || '…'}
-            actions={leads && <span className={buttonClass({ enamel: 'marigold' })}>{action || '…'}</span>}
+            actions={leads && <span className="btn marigold">{action || '…'}</span>}
           />
         </div>
       </div>

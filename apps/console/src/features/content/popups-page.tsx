@@ -35,7 +35,7 @@ export function Screen() {
         <RowActions
           row={row}
           name={row.texts.EN?.title ?? ''}
-          onEdit={setEditing}
+          onEdit={() => setEditing(row)}
           onMove={move.mutate}
           onSwitch={turn.mutate}
         />

@@ -6,16 +6,16 @@ interface Row {
   readonly on: boolean;
 }
 
-interface RowActionsProps<R extends Row> {
-  row: R;
+interface RowActionsProps {
+  row: Row;
   name: string;
-  onEdit(row: R): void;
+  onEdit(): void;
   onMove(move: { id: string; by: -1 | 1 }): void;
   onSwitch(wish: { id: string; on: boolean }): void;
 }
 
 /** What may be done with a banner or popup of a list. */
-export function RowActions<R extends Row>({ row, name, onEdit, onMove, onSwitch }: RowActionsProps<R>) {
+export function RowActions({ row, name, onEdit, onMove, onSwitch }: RowActionsProps) {
   const { id, on } = row;
   return (
     <span className="content-actions">
@@ -25,7 +25,7 @@ export function RowActions<R extends Row>({ row, name, onEdit, onMove, onSwitch 
       <ActionIcon variant="default" aria-label={`Move down: ${name}`} onClick={() => onMove({ id, by: 1 })}>
         <Icon name="down" size={16} />
       </ActionIcon>
-      <Button size="xs" variant="default" aria-label={`Change: ${name}`} onClick={() => onEdit(row)}>
+      <Button size="xs" variant="default" aria-label={`Change: ${name}`} onClick={onEdit}>
         Change
       </Button>
       <Button

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { banners, notices, popups } from '../../content/content.ts';
 import { type Staff, staff } from '../../operators/testing.ts';
-import { ask, newKey, sharedApp } from '../../testing.ts';
+import { ask, newKey } from '../../testing.ts';
+import { sharedApp } from '../../testing-shared.ts';
 
 const app = await sharedApp();
 let editor: Staff;

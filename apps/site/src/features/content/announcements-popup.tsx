@@ -36,7 +36,8 @@ export default function AnnouncementsPopup({ id, onClose }: PopupProps) {
   const language = useLanguage((spoken) => spoken.code);
   const visitor = useVisitor();
   const { data, error, refetch } = useQuery(popupsQuery(language));
-  const all = data && (id === DUE ? dueFor(visitor, isFirstLogin(), data) : readBy(visitor, data));
+  const all =
+    data && (id === DUE ? dueFor(visitor, isFirstLogin(), data) : readBy(visitor, isFirstLogin(), data));
   const [picked, setPicked] = useState<string | null>();
   const [page, setPage] = useState(0);
   // One that stands alone is read before the list.
@@ -46,6 +47,7 @@ export default function AnnouncementsPopup({ id, onClose }: PopupProps) {
     <Dialog
       popup="P-01"
       state={all ? (all.length > 0 ? 'ready' : 'empty') : error ? 'error' : 'loading'}
+      size="ask"
       title={shown?.title ?? t('shell.announcements')}
       closeLabel={t('shell.close')}
       onClose={onClose}

@@ -38,8 +38,9 @@ test('P-01 B opens before the login, A after it, and F at the first login only',
 });
 
 test('P-01 a visitor reads what is meant for everybody or for them, whenever it opens', () => {
-  expect(ids(readBy('guest', ALL))).toBe('before guests after');
-  expect(ids(readBy('member', ALL))).toBe('before after first');
+  expect(ids(readBy('guest', false, ALL))).toBe('before guests after');
+  expect(ids(readBy('member', false, ALL))).toBe('before after');
+  expect(ids(readBy('member', true, ALL))).toBe('before after first');
 });
 
 test('P-01 seventeen announcements have three pages', () => {

@@ -10,22 +10,25 @@ const AUDIENCES: Readonly<Record<Visitor, readonly SitePopup['audience'][]>> = {
   agent: ['everybody', 'members', 'agents'],
 };
 
-/** The announcements that a visitor may read at any time. */
-export function readBy(visitor: Visitor, all: readonly SitePopup[]): readonly SitePopup[] {
-  return all.filter(({ audience }) => AUDIENCES[visitor].includes(audience));
+/** The announcements that a visitor may read at any time; what is for a first login goes with it. */
+export function readBy(visitor: Visitor, first: boolean, all: readonly SitePopup[]): readonly SitePopup[] {
+  return all.filter(
+    ({ audience, execution }) => AUDIENCES[visitor].includes(audience) && (first || execution !== 'F'),
+  );
 }
+
+const AFTER: readonly SitePopup['execution'][] = ['F', 'A'];
+const MOMENTS: Readonly<Record<Visitor, readonly SitePopup['execution'][]>> = {
+  guest: ['B'],
+  trial: [],
+  member: AFTER,
+  agent: AFTER,
+};
 
 /** Those that open by themselves: B for guests, A and on the first login F for who is in; F comes first. */
 export function dueFor(visitor: Visitor, first: boolean, all: readonly SitePopup[]): readonly SitePopup[] {
-  const moments = {
-    guest: ['B'],
-    trial: [],
-    member: first ? ['F', 'A'] : ['A'],
-    agent: first ? ['F', 'A'] : ['A'],
-  };
-  return moments[visitor].flatMap((moment) =>
-    readBy(visitor, all).filter(({ execution }) => execution === moment),
-  );
+  const read = readBy(visitor, first, all);
+  return MOMENTS[visitor].flatMap((moment) => read.filter(({ execution }) => execution === moment));
 }
 
 /** How many are on a page of the list. */
