@@ -21,6 +21,7 @@ import {
 } from '../../apps/server/src/platform/http/fastify.ts';
 import { serveFiles } from '../../apps/server/src/platform/http/static.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
+import { createAudience } from '../../apps/server/src/platform/realtime/audience.ts';
 import { createFeeds } from '../../apps/server/src/platform/realtime/realtime.ts';
 import { createWorkers } from '../../apps/server/src/platform/workers.ts';
 import { replayPage } from '../../apps/server/src/site/replay-page.ts';
@@ -196,7 +197,9 @@ function sitePage(request: FastifyRequest, assets: ShellAssets): string {
 /** The real line, on which nothing happens. */
 function openLine(on: FastifyInstance, origin: string): void {
   const log = createLog('silent');
-  createFeeds({ log, workers: createWorkers({ clock: systemClock, log }) }).attach({
+  const workers = createWorkers({ clock: systemClock, log });
+  const audience = createAudience({ node: 'stage', workers });
+  createFeeds({ log, workers, audience }).attach({
     server: on,
     origins: [origin],
     trustProxy: 0,

@@ -7,6 +7,7 @@ import type { Ground } from './ground.ts';
 import { GUEST, inScope, memberScope } from './platform/database/scope.ts';
 import type { FastifyInstance } from './platform/http/fastify.ts';
 import { turnedAway } from './platform/http/http.ts';
+import { createAudience } from './platform/realtime/audience.ts';
 import { type BalanceNews, joinPeers, type SessionEnd } from './platform/realtime/peers.ts';
 import { createFeeds } from './platform/realtime/realtime.ts';
 import { createTail } from './platform/realtime/tail.ts';
@@ -27,7 +28,8 @@ export interface Lines extends Pick<App, 'feeds' | 'tellBalance'> {
 /** The realtime lines of this node and its news from the other nodes. */
 export async function openLines(ground: Ground, options: { logins: Logins; node: string }): Promise<Lines> {
   const { db, log, workers } = ground;
-  const feeds = createFeeds({ log, workers });
+  const audience = createAudience({ node: options.node, workers });
+  const feeds = createFeeds({ log, workers, audience });
   const push = (news: BalanceNews) => feeds.pushBalance(news.member, balanceEvent(news));
   let hearEnd: (end: SessionEnd) => void = () => undefined;
   const peers = await joinPeers({
@@ -35,6 +37,7 @@ export async function openLines(ground: Ground, options: { logins: Logins; node:
     log,
     workers,
     node: options.node,
+    audience,
     onBalance: push,
     onEnded: (end) => hearEnd(end),
   });
@@ -82,6 +85,7 @@ export function followOutbox(app: App): Promise<Tail> {
       // A page that hears of a change may ask this node for it immediately.
       if (events.some(({ topic }) => topic === 'lobby'))
         await Promise.all([switches.reload(), zone.reload(), regions.reload(), catalog.reload()]);
+      if (events.some(({ event }) => event.type === 'lotteryDrawn')) app.lottery.board.forget();
       app.feeds.publish(events);
     },
   });

@@ -39,6 +39,7 @@ const tab = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 let heard: (MemberEvent | LobbyEvent)[] = [];
 let missed: FeedTopic[] = [];
 let line: (number | 'up' | 'down')[] = [];
+let told: unknown[] = [];
 let topics: FeedTopic[] = ['lobby'];
 let address: () => Promise<string>;
 let live: Live;
@@ -68,12 +69,13 @@ beforeEach(async () => {
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   vi.stubGlobal('crypto', { getRandomValues: (words: Uint32Array) => words.fill(chance) });
   tab.visibilityState = 'visible';
-  [Socket.opened, heard, missed, line, topics, chance] = [[], [], [], [], ['lobby'], 2 ** 31];
+  [Socket.opened, heard, missed, line, told, topics, chance] = [[], [], [], [], [], ['lobby'], 2 ** 31];
   address = async () => 'ws://site/live';
   live = openLive({
     heard: CURSOR,
     address: () => address(),
     topics: () => topics,
+    onOpen: (socket) => told.push(socket),
     onEvent: (event) => heard.push(event),
     onResync: (topic) => missed.push(topic),
     onLine: (up, ms) => line.push(up ? (ms ?? 'up') : 'down'),
@@ -219,6 +221,8 @@ describe('one socket a tab', () => {
     await after(10_000);
     expect(Socket.opened).toHaveLength(2);
     expect(line.filter((each) => each === 'down')).toEqual([]);
+    await open();
+    expect(told).toEqual(Socket.opened);
   });
 
   test('a ticket that comes too late opens nothing: the session has changed meanwhile', async () => {

@@ -5,11 +5,12 @@ import { begin } from './quiet.ts';
 export interface LiveOptions {
   /** The place in the lobby's events that the page itself knows of. */
   readonly heard: string;
-  /** The path with the ticket of the session, or without one for a guest. */
+  /** The path, with the ticket of a session. */
   address(): Promise<string>;
   topics(): readonly FeedTopic[];
+  onOpen(socket: WebSocket): void;
   onEvent(event: MemberEvent | LobbyEvent): void;
-  /** The gap was too old to catch up: everything shown must be read again. */
+  /** The gap was too old: all that is shown must be read again. */
   onResync(topic: FeedTopic): void;
   /** `ms` is the last round trip; undefined while the line is down. */
   onLine(up: boolean, ms?: number): void;
@@ -61,9 +62,9 @@ export function openLive(options: LiveOptions): Live {
     const opened = new WebSocket(address);
     socket = opened;
     opened.onopen = () => {
-      tries = 0;
-      down = false;
+      [tries, down] = [0, false];
       opened.send(JSON.stringify({ topics: hearing.wanted() }));
+      options.onOpen(opened);
       pulse.start(opened);
     };
     opened.onmessage = ({ data }) => {
@@ -97,7 +98,7 @@ export function openLive(options: LiveOptions): Live {
   };
 }
 
-/** How far the page has heard each topic. The page is not quiet until every topic has answered. */
+/** How far the page has heard each topic. It is not quiet until every topic has answered. */
 function createHearing({ heard, topics, onEvent, onResync }: LiveOptions) {
   const cursors = new Map<FeedTopic, string>([['lobby', heard]]);
   let unanswered = new Set<FeedTopic>();
@@ -127,7 +128,7 @@ function createHearing({ heard, topics, onEvent, onResync }: LiveOptions) {
   };
 }
 
-/** Pings a socket and times the answers; a socket that does not answer is dead. */
+/** Pings a socket and times the answers; one that gives none is dead. */
 function createPulse(onSilent: () => void) {
   let beat: ReturnType<typeof setInterval> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -155,7 +156,7 @@ function createPulse(onSilent: () => void) {
   };
 }
 
-/** A socket learns only from silence that the device has lost its network; the device knows sooner. */
+/** A socket learns of a lost network only from silence; the device knows sooner. */
 function watchDevice(lost: () => void, back: () => void): () => void {
   addEventListener('offline', lost);
   addEventListener('online', back);

@@ -17,7 +17,9 @@ export const useLine = create<{
   everUp: boolean;
   ms: number | undefined;
   since: string | undefined;
-}>(() => ({ up: false, everUp: false, ms: undefined, since: undefined }));
+  /** The present one, for parts of the site that say more on it. */
+  socket: WebSocket | undefined;
+}>(() => ({ up: false, everUp: false, ms: undefined, since: undefined, socket: undefined }));
 
 let live: Live | undefined;
 
@@ -32,6 +34,7 @@ export function startLive(): void {
       return `${path}?ticket=${encodeURIComponent(ticket)}`;
     },
     topics: () => (useSession.getState().signedIn ? ['lobby', 'member'] : ['lobby']),
+    onOpen: (socket) => useLine.setState({ socket }),
     onEvent: hear,
     onResync: missed,
     onLine: lineChanged,

@@ -5,6 +5,7 @@ import { systemClock } from '../clock.ts';
 import { createLog } from '../log.ts';
 import { testDb } from '../testing.ts';
 import { createWorkers, type OtherNodes } from '../workers.ts';
+import { createAudience } from './audience.ts';
 import { type BalanceNews, joinPeers } from './peers.ts';
 
 const { url } = await testDb();
@@ -18,7 +19,15 @@ await wire.connect();
 await wire.query('listen baize_balance');
 const heard: { [node: string]: BalanceNews[] | undefined } = { here: [], there: [] };
 const join = (node: string) =>
-  joinPeers({ url, log, workers, node, onBalance: (news) => heard[node]?.push(news), onEnded: () => {} });
+  joinPeers({
+    url,
+    log,
+    workers,
+    node,
+    audience: createAudience({ node, workers }),
+    onBalance: (news) => heard[node]?.push(news),
+    onEnded: () => {},
+  });
 const here = await join('here');
 const there = await join('there');
 afterAll(() => Promise.all([here.close(), there.close(), wire.end()]));
@@ -93,6 +102,7 @@ test('a node hears that another one has written something, and not that it has i
         url,
         log,
         node,
+        audience: createAudience({ node, workers }),
         workers: {
           ...workers,
           heard: () => void heardOf.push(node),

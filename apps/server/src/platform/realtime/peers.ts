@@ -2,12 +2,15 @@ import pg from 'pg';
 
 import type { Log } from '../log.ts';
 import type { Workers } from '../workers.ts';
+import type { Audience } from './audience.ts';
 
 const BALANCE = 'baize_balance';
 /** Sessions that ended, as the database itself reports them. */
 const ENDED = 'baize_ended';
 /** Nodes that have written something, by their names. */
 const WRITTEN = 'baize_written';
+/** People who come into rooms and leave them. */
+const AUDIENCE = 'baize_audience';
 /** The application that PostgreSQL knows the line of a node by. */
 const NAME = 'baize-peers';
 /** A message is a write too, which a node alone need not look after. */
@@ -15,6 +18,7 @@ const TELL_WRITTEN = `
   select pg_notify($1, $2) where exists (
     select from pg_stat_activity
      where datname = current_database() and application_name = $3 and pid <> pg_backend_pid())`;
+const NOTIFY_ALL = 'select pg_notify($1, message) from unnest($2::text[]) message';
 /** Balances of this long share one message; a message of PostgreSQL holds less than 8000 bytes. */
 const GATHER_MS = 40;
 const MESSAGE_ROWS = 100;
@@ -42,6 +46,7 @@ interface PeersOptions {
   readonly log: Log;
   readonly workers: Workers;
   readonly node: string;
+  readonly audience: Audience;
   /** Called for the news of every other node. */
   onBalance(news: BalanceNews): void;
   /** Called for each session that ended on any node. */
@@ -50,12 +55,16 @@ interface PeersOptions {
 
 /** Joins the line of all nodes; what is lost with a connection is caught up by reading. */
 export async function joinPeers(options: PeersOptions): Promise<Peers> {
-  const { url, log, workers, node } = options;
+  const { url, log, workers, node, audience } = options;
   let waiting = new Map<bigint, BalanceNews>();
-  const line = await openLine(url, log, (channel, payload) => {
-    if (channel === ENDED) readEnds(payload, options);
-    else if (channel === BALANCE) readBalances(payload, options);
-    else if (payload !== node) workers.heard();
+  const line = await openLine(url, log, {
+    onUp: audience.joined,
+    onNotification(channel, payload) {
+      if (channel === ENDED) readEnds(payload, options);
+      else if (channel === BALANCE) readBalances(payload, options);
+      else if (channel === AUDIENCE) audience.hear(payload);
+      else if (payload !== node) workers.heard();
+    },
   });
 
   /** No message is sent before the last one is through. */
@@ -69,9 +78,10 @@ export async function joinPeers(options: PeersOptions): Promise<Peers> {
     if (!line.client() || waiting.size === 0) return false;
     const messages = messagesOf(node, waiting);
     waiting = new Map();
-    await say('select pg_notify($1, message) from unnest($2::text[]) message', [BALANCE, messages]);
+    await say(NOTIFY_ALL, [BALANCE, messages]);
     return true;
   }
+  audience.speakBy((messages) => say(NOTIFY_ALL, [AUDIENCE, messages]));
 
   const stir = workers.add({
     name: 'peers',
@@ -101,12 +111,14 @@ interface Line {
   close(): Promise<void>;
 }
 
+interface Listener {
+  /** The connection is there, for the first time or again. */
+  onUp(): void;
+  onNotification(channel: string, payload: string): void;
+}
+
 /** A connection that listens, and comes back by itself. */
-async function openLine(
-  url: string,
-  log: Log,
-  onNotification: (channel: string, payload: string) => void,
-): Promise<Line> {
+async function openLine(url: string, log: Log, { onUp, onNotification }: Listener): Promise<Line> {
   let client: pg.Client | null = null;
   let closed = false;
   let retry: ReturnType<typeof setTimeout> | null = null;
@@ -118,8 +130,9 @@ async function openLine(
     fresh.on('notification', ({ channel, payload = '' }) => onNotification(channel, payload));
     try {
       await fresh.connect();
-      await fresh.query(`listen ${BALANCE}; listen ${ENDED}; listen ${WRITTEN}`);
+      await fresh.query(`listen ${BALANCE}; listen ${ENDED}; listen ${WRITTEN}; listen ${AUDIENCE}`);
       client = fresh;
+      onUp();
     } catch (error) {
       lost(fresh, error);
     }

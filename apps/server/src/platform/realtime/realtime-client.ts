@@ -1,4 +1,10 @@
-import type { FeedFrame, FeedTopic, LobbyEvent, MemberEvent } from '@baize/contract/feeds';
+import {
+  type FeedFrame,
+  type FeedTopic,
+  type LobbyEvent,
+  type MemberEvent,
+  ROOM,
+} from '@baize/contract/feeds';
 import type { WebSocket } from 'ws';
 
 import { readJson } from '../http/json.ts';
@@ -34,15 +40,24 @@ export interface Client {
   alive: boolean;
   /** Messages received and not answered yet. */
   unheard: number;
+  /** The room that its page shows, and the number of people there that it heard last. */
+  room: string | null;
+  people: number | null;
 }
 
-/** Answers one message of a client: a ping, or the topics that it wants to hear. */
-export async function receiveFrame(source: FeedSource, client: Client, text: string): Promise<void> {
+/** Answers the messages of clients: with events, and with a place in a room. */
+export interface Hearer extends FeedSource {
+  enter(client: Client, room: string | null): void;
+}
+
+/** Answers one message of a client: a ping, the room that it shows, or the topics that it wants to hear. */
+export async function receiveFrame(source: Hearer, client: Client, text: string): Promise<void> {
   client.alive = true;
   const message = parse(text);
   if (!message) return client.socket.close(1008);
   if (typeof message.ping === 'number') return send(client, { pong: message.ping });
-  const topics = message.topics;
+  const { topics, watch } = message;
+  if (watch === null || (typeof watch === 'string' && ROOM.test(watch))) return source.enter(client, watch);
   if (typeof topics !== 'object' || topics === null) return client.socket.close(1008);
   for (const [topic, cursor] of Object.entries(topics)) {
     if (topic !== 'lobby' && !(topic === 'member' && client.member !== null)) continue;

@@ -8,6 +8,7 @@ import { ipBehind } from '../ip.ts';
 import type { Log } from '../log.ts';
 import { Refusal } from '../refuse.ts';
 import type { Workers } from '../workers.ts';
+import type { Audience } from './audience.ts';
 import {
   type Client,
   type FeedEvent,
@@ -59,17 +60,20 @@ export interface FeedOptions {
 /** The open lines of this node. */
 interface Lines {
   readonly log: Log;
+  readonly audience: Audience;
   readonly sockets: WebSocketServer;
   readonly clients: Set<Client>;
   readonly byMember: Map<bigint, Set<Client>>;
 }
 
 /** The realtime line at `/live`: topics `member` and `lobby`, one socket a tab. */
-export function createFeeds({ log, workers }: { log: Log; workers: Workers }): Feeds {
+export function createFeeds(options: { log: Log; workers: Workers; audience: Audience }): Feeds {
+  const { log, workers, audience } = options;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_MAX, perMessageDeflate: false });
   const clients = new Set<Client>();
   const byMember = new Map<bigint, Set<Client>>();
-  const lines = { log, sockets, clients, byMember };
+  const lines = { log, audience, sockets, clients, byMember };
+  audience.showTo((rooms) => showPeople(lines, rooms));
   workers.add({
     name: 'heartbeat',
     everyMs: HEARTBEAT_MS,
@@ -140,11 +144,15 @@ async function welcome(
   const said: string[] = [];
   let listening: Client | null = null;
   let hearing = Promise.resolve();
+  const source = {
+    ...options.source,
+    enter: (client: Client, room: string | null) => enter(lines, client, room),
+  };
   const take = (client: Client, text: string) => {
     if (client.unheard >= UNHEARD_MAX) return socket.close(1008);
     client.unheard += 1;
     hearing = hearing
-      .then(() => receiveFrame(options.source, client, text))
+      .then(() => receiveFrame(source, client, text))
       .catch((error: unknown) => {
         lines.log.warn({ err: error }, 'a realtime message failed');
         socket.close(1011);
@@ -169,6 +177,8 @@ async function welcome(
     topics: new Map(),
     alive: true,
     unheard: 0,
+    room: null,
+    people: null,
   };
   join(lines, client);
   socket.on('close', () => leave(lines, client));
@@ -187,12 +197,38 @@ function join({ clients, byMember }: Lines, client: Client): void {
   byMember.set(client.member, tabs.add(client));
 }
 
-function leave({ clients, byMember }: Lines, client: Client): void {
+function leave(lines: Lines, client: Client): void {
+  const { clients, byMember } = lines;
   clients.delete(client);
+  enter(lines, client, null);
   if (client.member === null) return;
   const tabs = byMember.get(client.member);
   tabs?.delete(client);
   if (tabs?.size === 0) byMember.delete(client.member);
+}
+
+/** Takes a client from its room to another one, or to none. One that has left already comes in nowhere. */
+function enter({ audience, clients }: Lines, client: Client, wanted: string | null): void {
+  const room = clients.has(client) ? wanted : null;
+  audience.move(client.member, client.room, room);
+  client.room = room;
+  client.people = null;
+}
+
+/** Sends the pages of these rooms how many people are there, where they do not know it yet. */
+function showPeople({ audience, clients }: Lines, rooms: ReadonlySet<string>): void {
+  const frames = new Map([...rooms].map((room) => [room, peopleFrame(room, audience.people(room))] as const));
+  for (const client of clients) {
+    const news = client.room === null ? undefined : frames.get(client.room);
+    if (!news || news.people === client.people) continue;
+    client.people = news.people;
+    client.socket.send(news.frame);
+  }
+}
+
+function peopleFrame(room: string, people: number) {
+  const event: LobbyEvent = { type: 'watching', room, people };
+  return { people, frame: JSON.stringify({ topic: 'lobby', cursor: null, event }) };
 }
 
 /** Closes the lines that did not answer since the last ping, or do not read, and pings the others. */
