@@ -27,6 +27,10 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'lottery.exposure',
     'play.unknownGame',
   ],
+  getLgwLotteryHits: [
+    'lottery.drawUnknown',
+    'play.unknownGame',
+  ],
   getLgwLotteryIssues: [
     'play.unknownGame',
   ],

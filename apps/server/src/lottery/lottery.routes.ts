@@ -7,6 +7,7 @@ import { recentMenus, showGame } from './bets/shown-game.ts';
 import { chaseRoutes } from './chase/chase.routes.ts';
 import { lotteryMenus } from './draws/menu.ts';
 import { listOpened, listOpenIssues, proofOf } from './draws/opened.ts';
+import { hitsOf } from './settling/hits.ts';
 
 export const lotteryRoutes = [
   servePublic(games.gameMenu, ({ app, input }) => lotteryMenus(app, input)),
@@ -16,6 +17,7 @@ export const lotteryRoutes = [
   serve(draws.openedForPlayers, ({ app, input }) => listOpened(app, input)),
   servePublic(draws.openIssues, ({ app, input }) => listOpenIssues(app, input)),
   servePublic(draws.drawProof, ({ app, input }) => proofOf(app, input)),
+  servePublic(draws.drawHits, ({ app, input }) => hitsOf(app, input)),
   ...betRoutes,
   ...chaseRoutes,
 ];

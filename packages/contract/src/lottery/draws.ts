@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { InstantCursor } from '../lists/cursors.ts';
 import { route } from '../route.ts';
-import { Count, Day, Instant, page, text } from '../wire.ts';
+import { Amount, Count, Currency, Day, Instant, page, text } from '../wire.ts';
 import { GameCode, IssueCode, IssueTimes, Numbers, WantedMode } from './games.ts';
 
 /** The most draws of one page of the opened numbers. */
@@ -103,5 +103,36 @@ export const drawProof = route({
         at: Instant,
       }),
     ),
+  }),
+});
+
+/** A public hit has paid at least so many times its stake. */
+export const HIT_TIMES = 10;
+/** The most hits of an issue that are shown. */
+export const HITS_MAX = 20;
+
+const DrawHit = z.object({
+  key: z.string(),
+  /** `ab***9`; null where the player does not want to be named. */
+  player: z.nullable(z.string()),
+  play: z.string(),
+  stake: Amount,
+  payout: Amount,
+  /** The payout in stakes: `85.00`. */
+  times: z.string(),
+});
+
+/** L-06: the bets of an issue that paid ten times their stake or more, the greatest first. */
+export const drawHits = route({
+  method: 'GET',
+  path: '/lgw/lottery/hits',
+  access: 'public',
+  passive: true,
+  input: z.strictObject({ gameCode: GameCode, issue: IssueCode }),
+  output: z.object({
+    /** The bets are settled by the numbers in force; until then there are no hits. */
+    settled: z.boolean(),
+    currency: Currency,
+    rows: z.array(DrawHit),
   }),
 });

@@ -35,6 +35,10 @@ export const DrawnIssue = z.object({
 });
 export type DrawnIssue = z.infer<typeof DrawnIssue>;
 
+/** Every page shows the draw from this instant on: that of its numbers, entered or drawn. */
+const LastDraw = z.extend(DrawnIssue, { drawnAt: Instant });
+export type LastDraw = z.infer<typeof LastDraw>;
+
 export const LotteryGame = z.object({
   code: GameCode,
   /** The family of its rules: `SSC`, `11X5` … */
@@ -65,7 +69,7 @@ export const LotteryGame = z.object({
   /** The issue that takes bets, or the next one that will; null where none is planned. */
   issue: z.nullable(IssueTimes),
   /** The last draw. */
-  last: z.nullable(DrawnIssue),
+  last: z.nullable(LastDraw),
   /** Its last issue is closed and waits for its numbers. */
   awaited: z.nullable(AwaitedIssue),
 });

@@ -65,6 +65,7 @@ export const LOTTERY_PUBLISHED = {
     getLgwLotteryChases: 'Lists the player’s chases',
     getLgwLotteryDraw: 'Tells how the numbers of an issue were drawn',
     getLgwLotteryGame: 'Tells what a bet on a lottery needs: plays, odds, limits and the open issue',
+    getLgwLotteryHits: 'Lists the bets of an issue that paid ten times their stake or more',
     getLgwLotteryIssues: 'Lists the issues that take bets now and later',
     getLgwLotteryOrder: 'Shows one bet on a lottery',
     getLgwLotteryOrders: 'Lists the player’s bets on lotteries',

@@ -1,4 +1,4 @@
-import type { DrawnIssue, IssueTimes } from '@baize/contract/lottery/games';
+import type { IssueTimes, LastDraw } from '@baize/contract/lottery/games';
 
 import type { App } from '../../context.ts';
 import { inScope, JOB } from '../../platform/database/scope.ts';
@@ -8,7 +8,7 @@ import { sqlFile } from '../../platform/database/sql-file.ts';
 export interface DrawStanding {
   /** The issues that take bets next, soonest first. */
   readonly next: readonly IssueTimes[];
-  readonly last: DrawnIssue | null;
+  readonly last: LastDraw | null;
   /** The newest issue that is closed and has no numbers yet. */
   readonly awaited: IssueTimes | null;
 }
@@ -31,6 +31,7 @@ interface BoardRow {
   readonly next: readonly IssueTimes[] | null;
   readonly last_code: string | null;
   readonly last_draw_at: Date;
+  readonly drawn_at: Date;
   readonly numbers: Record<string, unknown>;
   readonly version: number;
   readonly awaited_code: string | null;
@@ -83,6 +84,7 @@ function standingFrom(row: BoardRow): DrawStanding {
             drawAt: row.last_draw_at.toISOString(),
             numbers: row.numbers,
             version: row.version,
+            drawnAt: row.drawn_at.toISOString(),
           },
     awaited:
       row.awaited_code === null
