@@ -52,11 +52,11 @@ test('L-01 L-02 L-03 L-06 L-07 from the lobby to a pad, two bets in one order, t
   const inPlay = async () => (await page.locator('[data-part="in-play"] .num').textContent()) ?? '';
   await expect.poll(async () => parseAmount((await inPlay()).replaceAll(',', ''))).toBe(staked);
 
-  // The draw shows itself, with what it brought.
+  // The draw shows itself on the page, with what it brought.
   await page.keyboard.press('Escape');
   await cart(page).waitFor({ state: 'detached' });
   await letDraw(site, issue);
-  const draw = popup(page, 'lotteryDraw');
+  const draw = page.locator('[data-part="stage"]');
   await draw.locator('.drawn-ball').nth(4).waitFor();
   const { numbers } = await site.app.db
     .selectFrom('lottery.draw')
@@ -75,6 +75,9 @@ test('L-01 L-02 L-03 L-06 L-07 from the lobby to a pad, two bets in one order, t
   const paid = (await settled()).reduce((sum, { payout, refund }) => sum + payout + refund, 0n);
   expect(paid).toBeGreaterThan(0n);
   await expect.poll(() => shownCents(page)).toBe((before + paid) / DECIMAL);
+  await draw.locator('[data-part="own-result"] .own-bets [data-state="won"]').first().waitFor();
+  await draw.locator('[data-part="again"]').click();
+  await expect.poll(() => cart(page).locator('.cart-lines li').count()).toBe(2);
 
   // The own bets say the same.
   await page.goto(`${site.url}/lottery/bets?gameCode=${GAME}&state=won`);

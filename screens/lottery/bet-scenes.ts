@@ -1,5 +1,5 @@
 // The games of the lottery as their lobby, bet page and cart ask for them.
-import type { LotteryGame, PrizeMode } from '@baize/contract/lottery/games';
+import type { LastDraw, LotteryGame, PrizeMode } from '@baize/contract/lottery/games';
 import { formatAmount } from '@baize/contract/money';
 import type { LotteryCode } from '@baize/games/lottery/draw';
 import { soldIn } from '@baize/games/lottery/menu/sold';
@@ -29,6 +29,15 @@ export const awaited = (seconds: number) => ({
   lateAt: after(seconds + 60),
 });
 
+/** A draw of so many seconds ago, or of later. */
+export const lastDraw = (lottery: LotteryCode, n: number, seconds: number): LastDraw => ({
+  code: codeOf(n),
+  drawAt: after(seconds),
+  numbers: { ...numbersOf(lottery, n) },
+  version: 1,
+  drawnAt: after(seconds),
+});
+
 export function lotteryGameOf(
   lottery: LotteryCode,
   mode: PrizeMode,
@@ -46,7 +55,7 @@ export function lotteryGameOf(
     place: lottery === 'MY2D' ? 10 : 60,
     odds: { play: 'S5_DIRECT', highest: mode === 'LOTT' ? '98000.00' : '85.00', upTo: mode === 'LOTT' },
     issue: times(361, 154),
-    last: { code: codeOf(360), drawAt: after(-140), numbers: { ...numbersOf(lottery, 360) }, version: 1 },
+    last: lastDraw(lottery, 360, -140),
     awaited: null,
     ...other,
   };
@@ -60,7 +69,7 @@ const VN = (region: string, seconds: number) =>
     every: null,
     sourceUrl: 'https://www.example.com/results',
     issue: times(1, seconds),
-    last: { code: codeOf(1), drawAt: after(-8 * 86_400), numbers: { ...numbersOf('VN_S', 1) }, version: 1 },
+    last: lastDraw('VN_S', 1, -8 * 86_400),
   });
 
 export const MENUS = {

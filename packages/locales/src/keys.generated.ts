@@ -1449,6 +1449,14 @@ export interface Messages {
   'lottery.voidText': null;
   'lottery.corrected': null;
   'lottery.ownBets': { count: Value };
+  'lottery.watching': { count: Value };
+  'lottery.closeDraw': null;
+  'lottery.settling': null;
+  'lottery.noWin': null;
+  'lottery.paidBack': { amount: Value };
+  'lottery.hits': { times: Value };
+  'lottery.allHits': { count: Value };
+  'lottery.hiddenPlayer': null;
   'lottery.soundOn': null;
   'lottery.soundOff': null;
   'lottery.chase.once': null;

@@ -41,5 +41,11 @@ export default {
     lotteryRules: { areas: [...POPUPS, 'lotteryRules'], load: () => import('./how-to-popup.tsx') },
     lotteryDraw: { areas: POPUPS, load: () => import('./draw/draw-popup.tsx') },
   },
-  notices: { lottery: tellNews, chase: tellNews, lotteryDrawn: refreshOpen, lotteryLate: refreshOpen },
+  notices: {
+    lottery: tellNews,
+    chase: tellNews,
+    lotteryDrawn: refreshOpen,
+    lotteryLate: refreshOpen,
+    watching: (event) => void import('./draw/watching.ts').then(({ notePeople }) => notePeople(event)),
+  },
 } as const satisfies SiteFeature<'lottery'>;

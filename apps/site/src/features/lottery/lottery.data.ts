@@ -1,6 +1,6 @@
 import { call } from '@baize/client/call';
 import { type LotteryBet, lotteryBet, lotteryBets, type OrderedLine } from '@baize/contract/lottery/bets';
-import { drawProof } from '@baize/contract/lottery/draws';
+import { drawHits, drawProof } from '@baize/contract/lottery/draws';
 import {
   gameMenu,
   type LotteryGame,
@@ -76,6 +76,17 @@ export const drawQuery = (gameCode: string, issue: string) =>
     queryFn: ({ signal }) => call(drawProof, { gameCode, issue }, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.draws.length === 0 ? LINELESS_MS : false),
+  });
+
+/** The bets of a draw are settled within seconds. */
+export const SETTLING_MS = 2_000;
+
+export const hitsQuery = (gameCode: string, issue: string) =>
+  queryOptions({
+    queryKey: ['lottery', 'draw', gameCode, issue, 'hits'],
+    queryFn: ({ signal }) => call(drawHits, { gameCode, issue }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.settled === false ? SETTLING_MS : false),
   });
 
 let asked = false;

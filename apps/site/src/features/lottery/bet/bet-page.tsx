@@ -9,11 +9,10 @@ import { loadPart } from '../../../shell/faults.ts';
 import { Coming } from '../../../shell/parts/coming.tsx';
 import { Screen } from '../../../shell/parts/screen.tsx';
 import { Waiting } from '../../../shell/parts/waiting.tsx';
-import { openPopup } from '../../../shell/popup.ts';
 import { useMember } from '../../../shell/session.ts';
 import { useText } from '../../../shell/text.ts';
 import { CartAside } from '../cart/cart-aside.tsx';
-import { hasPlaced } from '../cart/placed-issues.ts';
+import { DrawStage } from '../draw/draw-stage.tsx';
 import { gameName } from '../game-name.ts';
 import { type BetTerms, betTermsQuery } from '../lottery.data.ts';
 import { BetDesk } from './bet-desk.tsx';
@@ -52,10 +51,10 @@ function Game({ terms }: { terms: BetTerms }) {
   const { game, plays } = terms;
   const open = !game.closed && game.issue !== null && plays.length > 0;
   useIssueNews(terms);
-  useDrawNews(terms);
   return (
     <Screen id="L-02" state={open ? 'ready' : 'empty'} title={gameName(t, game)} className="wrap bet-page">
       <GameHead terms={terms} />
+      <DrawStage terms={terms} />
       {open ? (
         <div className="bet-split">
           <BetDesk terms={terms} lottery={game.lottery as LotteryCode} />
@@ -79,15 +78,4 @@ function useIssueNews({ game: { issue } }: BetTerms): void {
       toast({ tone: 'note', title: t('lottery.nextIssue', { issue: issue.code }) });
     before.current = issue?.code;
   }, [issue, t]);
-}
-
-/** A draw that this page placed bets on opens when it is there, unless something else is open. */
-function useDrawNews({ game: { code, last } }: BetTerms): void {
-  const before = useRef(last?.code);
-  useEffect(() => {
-    const fresh = last && before.current !== last.code && hasPlaced(code, last.code);
-    before.current = last?.code;
-    if (fresh && !document.querySelector('dialog[open]'))
-      openPopup('lotteryDraw', { id: `${code}:${last.code}` });
-  }, [code, last]);
 }

@@ -11,7 +11,6 @@ import { takeBalance } from '../../../shell/wallet.ts';
 import { askInPlay } from '../in-play.ts';
 import { type BetTerms, betTermsQuery } from '../lottery.data.ts';
 import { type Cart, type CartKind, cartOf, type Order, orderedLine, repriced, setCart } from './cart.ts';
-import { notePlaced } from './placed-issues.ts';
 
 export type Placed = OutputOf<typeof placeOrder>;
 
@@ -39,8 +38,7 @@ export const placing = (gameCode: string, kind: CartKind) =>
     mutationFn: (order: Order) => once(placeOrder, { ...order, lines: [...order.lines] }),
     // A page that is reloaded meanwhile knows that its order is on the way.
     onMutate: (order) => setCart(gameCode, kind, { ...cartOf(gameCode, kind), pending: order }),
-    onSuccess: (placed, { issue }) => {
-      notePlaced(gameCode, issue);
+    onSuccess: (placed) => {
       setCart(gameCode, kind, { issue: '', lines: [] });
       takeBalance(placed);
       askInPlay();

@@ -1,20 +1,22 @@
 import './draw.css';
 
-import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { LotteryCode } from '@baize/games/lottery/draw';
 import { Countdown } from '@baize/ui/money/countdown';
-import { Money } from '@baize/ui/money/money';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { markedTime } from '../../../shell/business-time.ts';
 import { AnswerDialog } from '../../../shell/parts/answer-dialog.tsx';
 import type { PopupProps } from '../../../shell/popup.ts';
-import { useSession } from '../../../shell/session.ts';
 import { useText } from '../../../shell/text.ts';
-import { type BetPage, betsQuery, type DrawAnswer, drawQuery } from '../lottery.data.ts';
+import { type DrawAnswer, drawQuery } from '../lottery.data.ts';
 import { lotteryNow } from '../lottery-time.ts';
 import { lotteryName } from '../names/lottery-names.ts';
+import { DrawHits } from './draw-hits.tsx';
 import { DrawShow } from './draw-show.tsx';
 import { ownHits } from './own-hits.ts';
+import { OwnResult, useOwnBets } from './own-result.tsx';
+import type { ShownDraw } from './show-times.ts';
+import { useShow } from './use-show.ts';
 
 /** L-06: a draw from its real numbers, with the player's own bets on it. */
 export default function DrawPopup({ id = '', onClose }: PopupProps) {
@@ -33,11 +35,12 @@ export default function DrawPopup({ id = '', onClose }: PopupProps) {
   );
 }
 
+const ALL_BETS = 30;
+const ALL_HITS = 20;
+
 function Draw({ draw }: { draw: DrawAnswer }) {
   const t = useText();
-  const signedIn = useSession((session) => session.signedIn);
   const { gameCode, code: issue, drawAt, sourceUrl } = draw;
-  const bets = useQuery({ ...betsQuery({ gameCode, issue }), enabled: signedIn });
   const lottery = draw.lottery as LotteryCode;
   const latest = draw.draws.at(-1);
   return (
@@ -49,11 +52,7 @@ function Draw({ draw }: { draw: DrawAnswer }) {
         </bdi>
       </p>
       {latest ? (
-        <DrawShow
-          lottery={lottery}
-          numbers={latest.numbers}
-          isHit={ownHits(lottery, bets.data?.rows ?? [])}
-        />
+        <Drawn draw={draw} latest={latest} />
       ) : draw.state === 'void' ? (
         <p>{t('lottery.voidText')}</p>
       ) : (
@@ -63,7 +62,7 @@ function Draw({ draw }: { draw: DrawAnswer }) {
         </p>
       )}
       {draw.draws.length > 1 && <p className="sm">{t('lottery.corrected')}</p>}
-      {bets.data && bets.data.rows.length > 0 && <OwnBets page={bets.data} />}
+      {latest && <DrawHits lottery={lottery} gameCode={gameCode} issue={issue} most={ALL_HITS} />}
       {sourceUrl && (
         <a className="link sm" href={sourceUrl} target="_blank" rel="noopener noreferrer">
           {t('lottery.official')}
@@ -73,14 +72,18 @@ function Draw({ draw }: { draw: DrawAnswer }) {
   );
 }
 
-function OwnBets({ page: { total, currency } }: { page: BetPage }) {
-  const t = useText();
-  const won = parseAmount(total.payout) > parseAmount(total.stake);
-  const back = formatAmount(parseAmount(total.payout) + parseAmount(total.refund));
+/** The show of the page, where it is still on, and the own bets. */
+function Drawn({ draw, latest }: { draw: DrawAnswer; latest: DrawAnswer['draws'][number] }) {
+  const { gameCode, code } = draw;
+  const lottery = draw.lottery as LotteryCode;
+  const { numbers, version, at: drawnAt } = latest;
+  const [shown] = useState<ShownDraw>({ lottery, code, numbers, version, drawnAt });
+  const show = useShow(shown);
+  const bets = useOwnBets({ gameCode, issue: code }, show.isWhole);
   return (
-    <p className="draw-own">
-      {t('lottery.ownBets', { count: total.bets })} <Money amount={total.stake} currency={currency} /> ·{' '}
-      {t('records.payout')} <Money className={won ? 'win strong' : 'strong'} amount={back} />
-    </p>
+    <>
+      <DrawShow show={show} isHit={ownHits(lottery, bets?.rows ?? [])} />
+      {bets && show.isWhole && <OwnResult page={bets} gameCode={gameCode} most={ALL_BETS} />}
+    </>
   );
 }

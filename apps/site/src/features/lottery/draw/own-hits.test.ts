@@ -20,6 +20,13 @@ test('a number is a hit where it ends the numbers of the play’s prizes', () =>
   expect(isHit({ row: 'G1', place: 0, symbol: '50707' })).toBe(false);
 });
 
+test('of a number in pieces the digits are hits that the play looks at, together', () => {
+  const isHit = ownHits('LAO', [{ play: 'UP2', selection: '34' }]);
+  const hits = (symbol: string) => [0, 1, 2, 3].map((digit) => isHit({ row: 'UP', place: 0, symbol, digit }));
+  expect(hits('1234')).toEqual([false, false, true, true]);
+  expect(hits('1243')).toEqual([false, false, false, false]);
+});
+
 test('without bets nothing is a hit', () => {
   expect(ownHits('SSC', [])({ row: '', place: 0, symbol: '2' })).toBe(false);
 });

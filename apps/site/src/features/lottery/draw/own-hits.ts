@@ -40,10 +40,12 @@ function itemsOf(text: string): ReadonlySet<string> {
 }
 
 function isNamed(
-  { symbol }: DrawnSymbol,
+  { symbol, digit }: DrawnSymbol,
   named: ReadonlySet<string>,
   digits: number,
   end: 'head' | 'tail',
 ): boolean {
-  return named.has(end === 'head' ? symbol.slice(0, digits) : symbol.slice(-digits));
+  const from = end === 'head' ? 0 : symbol.length - digits;
+  const isPart = digit === undefined || (digit >= from && digit < from + digits);
+  return isPart && named.has(symbol.slice(from, from + digits));
 }

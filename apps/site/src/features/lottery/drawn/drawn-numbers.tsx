@@ -4,6 +4,7 @@ import './drawn.css';
 import { LOTTERIES, type LotteryCode, readDraw } from '@baize/games/lottery/draw';
 import { waveOf } from '@baize/games/lottery/lunar';
 import { useText } from '../../../shell/text.ts';
+import { appearing } from './appearing.ts';
 import { DieFace } from './die-face.tsx';
 import { DrawnPrizes } from './drawn-prizes.tsx';
 
@@ -12,6 +13,8 @@ export interface DrawnSymbol {
   readonly row: string;
   readonly place: number;
   readonly symbol: string;
+  /** One of its digits, from 0, where each is a piece. */
+  readonly digit?: number;
 }
 
 export type IsHit = (drawn: DrawnSymbol) => boolean;
@@ -25,6 +28,8 @@ export interface DrawnProps {
   size?: 'small' | 'large';
   /** Symbols to highlight. */
   isHit?: IsHit | undefined;
+  /** So many parts have appeared, the lowest prize first; all where nothing is said. */
+  shown?: number | undefined;
 }
 
 const LOOKS: Readonly<Partial<Record<LotteryCode, string>>> = {
@@ -35,19 +40,27 @@ const LOOKS: Readonly<Partial<Record<LotteryCode, string>>> = {
 };
 
 /** A draw as its lottery shows it: balls, dice, cars, or numbers by prize. Places run from left to right in every language. */
-export function DrawnNumbers({ lottery, numbers, size = 'small', isHit }: DrawnProps) {
+export function DrawnNumbers({ lottery, numbers, size = 'small', isHit, shown }: DrawnProps) {
   const t = useText();
   const code = LOTTERIES.find((known) => known === lottery);
   const draw = code && readDraw(code, numbers);
   if (!code || !draw) return <span className="muted">–</span>;
   if (draw.balls.length === 0)
-    return <DrawnPrizes lottery={code} rows={draw.rows} size={size} isHit={isHit} />;
+    return <DrawnPrizes lottery={code} rows={draw.rows} size={size} isHit={isHit} shown={shown} />;
   return (
     <ol className="drawn" data-size={size} dir="ltr" aria-label={t('lottery.drawn.numbers')}>
       {draw.balls.map((symbol, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a symbol is at its place.
-        <li key={place} data-special={(code === 'LHC' && place === 6) || undefined}>
-          <DrawnBall lottery={code} symbol={symbol} hit={isHit?.({ row: '', place, symbol })} />
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: a symbol is at its place.
+          key={place}
+          data-special={(code === 'LHC' && place === 6) || undefined}
+          {...appearing(place, shown)}
+        >
+          {place < (shown ?? Number.POSITIVE_INFINITY) ? (
+            <DrawnBall lottery={code} symbol={symbol} hit={isHit?.({ row: '', place, symbol })} />
+          ) : (
+            <span className="drawn-ball veil" />
+          )}
         </li>
       ))}
     </ol>

@@ -3,15 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Go } from '../../../../shell/parts/link.tsx';
 import { openPopup } from '../../../../shell/popup.ts';
 import { useText } from '../../../../shell/text.ts';
+import { useRevealed } from '../../draw/revealed.ts';
 import { DrawnNumbers } from '../../drawn/drawn-numbers.tsx';
 import { type LotteryGame, lastDrawsQuery } from '../../lottery.data.ts';
 import { shortIssue } from './short-issue.ts';
 
 /** The last draws in a row, each leading to its numbers, and the way to all of them. */
-export function LastDraws({ game: { code, lottery, last } }: { game: LotteryGame }) {
+export function LastDraws({ game }: { game: LotteryGame }) {
   const t = useText();
+  const { code, lottery, last } = game;
   const { data } = useQuery(lastDrawsQuery(code));
-  const draws = data?.rows ?? (last ? [last] : []);
+  const draws = useRevealed(game, data?.rows ?? (last ? [last] : []));
   if (draws.length === 0) return null;
   return (
     <ul className="bet-last" aria-label={t('lottery.lastDraws')}>

@@ -6,6 +6,7 @@ import { Go } from '../../../../shell/parts/link.tsx';
 import { momentText } from '../../../../shell/parts/moment-text.ts';
 import { openPopup } from '../../../../shell/popup.ts';
 import { useText } from '../../../../shell/text.ts';
+import { useRevealed } from '../../draw/revealed.ts';
 import { DrawnNumbers } from '../../drawn/drawn-numbers.tsx';
 import { gameName } from '../../game-name.ts';
 import type { LotteryGame } from '../../lottery.data.ts';
@@ -84,17 +85,18 @@ function More({ game }: { game: LotteryGame }) {
 }
 
 /** The issue that waits for its numbers, else the last numbers. */
-function LastLine({ game: { lottery, last, awaited } }: { game: LotteryGame }) {
+function LastLine({ game }: { game: LotteryGame }) {
   const t = useText();
-  if (awaited)
-    return (
-      <span className="sm bet-awaited">{t('lottery.awaiting', { issue: shortIssue(awaited.code) })}</span>
-    );
-  if (!last) return <span className="sm muted">{t('lottery.noDraw')}</span>;
+  const { lottery, last, awaited } = game;
+  const [shown] = useRevealed(game, last ? [last] : []);
+  const drawn = awaited ?? (shown ? null : last);
+  if (drawn)
+    return <span className="sm bet-awaited">{t('lottery.awaiting', { issue: shortIssue(drawn.code) })}</span>;
+  if (!shown) return <span className="sm muted">{t('lottery.noDraw')}</span>;
   return (
     <>
-      <span className="muted xs num">{shortIssue(last.code)}</span>
-      <DrawnNumbers lottery={lottery} numbers={last.numbers} />
+      <span className="muted xs num">{shortIssue(shown.code)}</span>
+      <DrawnNumbers lottery={lottery} numbers={shown.numbers} />
     </>
   );
 }

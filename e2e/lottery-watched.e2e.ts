@@ -1,0 +1,75 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+
+import { member } from '../apps/server/src/testing.ts';
+import { screen } from '../kit/marks.ts';
+import { MOVING, PHONE } from '../kit/sizes.ts';
+import { launch } from '../kit/windows.ts';
+import { BET_PAGE, letDraw, openIssue } from './lottery.ts';
+import { shareSite, visitAs } from './site.ts';
+
+const site = await shareSite();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+
+const TOGETHER_MS = 250;
+/** The device of one of the two is a minute and a half ahead. */
+const WRONG_MS = 90_000;
+/** From the numbers to the first ball, and from one to the next, as in show-times.ts. */
+const [LEAD_MS, STEP_MS] = [3_000, 900];
+
+interface Ball {
+  readonly issue: string;
+  readonly ball: number;
+  /** The instant by the page's record, which no clock of the page moves, and by what the page takes for the server's time. */
+  readonly truly: number;
+  readonly at: number;
+}
+
+const stage = (page: Page) => page.locator('[data-part="stage"]');
+const ballsOf = (page: Page): Promise<Ball[]> =>
+  page.evaluate(() =>
+    performance.getEntriesByName('lottery-ball').map((mark) => ({
+      ...(mark as PerformanceMark).detail,
+      truly: performance.timeOrigin + mark.startTime,
+    })),
+  );
+
+test('L-06 two people on the page of a game see each ball at the same moment, whatever their devices’ clocks say', async () => {
+  const [mia, leo] = [await member(site), await member(site)];
+  const issue = await openIssue(site);
+  const look = { viewport: PHONE, ...MOVING, own: true };
+  const both = await Promise.all([mia, leo].map((player) => visitAs(browser, site, player, look)));
+  const [one, two] = both.map(({ page }) => page) as [Page, Page];
+  await two.addInitScript((wrong) => {
+    const own = Date.now;
+    Date.now = () => own() + wrong;
+  }, WRONG_MS);
+  for (const page of [one, two]) {
+    await page.goto(site.url + BET_PAGE);
+    await screen(page, 'L-02').waitFor();
+  }
+  await letDraw(site, issue);
+  for (const page of [one, two]) await stage(page).locator('.draw-show[data-shown]').waitFor();
+  const { at } = await site.app.db
+    .selectFrom('lottery.draw')
+    .select('at')
+    .where('issue', '=', issue.id)
+    .executeTakeFirstOrThrow();
+  const [first, second] = [await ballsOf(one), await ballsOf(two)];
+  expect(first.map(({ issue: code, ball }) => [code, ball])).toEqual(
+    [1, 2, 3, 4, 5].map((ball) => [issue.code, ball]),
+  );
+  expect(second).toHaveLength(first.length);
+  for (const [n, ball] of first.entries()) {
+    const other = second[n] as Ball;
+    expect(Math.abs(ball.truly - other.truly), `ball ${ball.ball}`).toBeLessThanOrEqual(TOGETHER_MS);
+    for (const each of [ball, other])
+      expect(Math.abs(each.at - (at.getTime() + LEAD_MS + n * STEP_MS))).toBeLessThanOrEqual(TOGETHER_MS);
+  }
+  for (const page of [one, two])
+    await expect.poll(() => stage(page).locator('[data-part="people"]').textContent()).toContain('2');
+  await Promise.all(both.map(({ leave }) => leave()));
+});
