@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
 import { member } from '../apps/server/src/testing.ts';
+import { shiftDate } from '../apps/server/src/testing-clock.ts';
 import { screen } from '../kit/marks.ts';
 import { MOVING, PHONE } from '../kit/sizes.ts';
 import { launch } from '../kit/windows.ts';
@@ -43,10 +44,7 @@ test('L-06 two people on the page of a game see each ball at the same moment, wh
   const look = { viewport: PHONE, ...MOVING, own: true };
   const both = await Promise.all([mia, leo].map((player) => visitAs(browser, site, player, look)));
   const [one, two] = both.map(({ page }) => page) as [Page, Page];
-  await two.addInitScript((wrong) => {
-    const own = Date.now;
-    Date.now = () => own() + wrong;
-  }, WRONG_MS);
+  await two.addInitScript(shiftDate, WRONG_MS);
   for (const page of [one, two]) {
     await page.goto(site.url + BET_PAGE);
     await screen(page, 'L-02').waitFor();

@@ -287,3 +287,35 @@ export const LOTTERY_WAGER = {
     },
   },
 };
+
+/** The page of a game on which a draw has just been shown, with bets of the player on it and hits of others. */
+export const WATCHED: Scene = (() => {
+  const game = lotteryGameOf('SSC', 'LOTT', { last: lastDraw('SSC', 360, -8) });
+  const scene = betScene('SSC', 'LOTT', { game });
+  const own = { issue: codeOf(360), state: 'lost' };
+  const hit = (n: number, payout: string, player: string | null) => ({
+    key: `hit${n}`,
+    player,
+    play: 'S5_DIRECT',
+    stake: '100.00',
+    payout,
+    times: (Number(payout) / 100).toFixed(2),
+  });
+  return {
+    ...scene,
+    says: {
+      ...scene.says,
+      '/lgw/lottery/orders': { ...BETS, rows: [betOf(1, own), betOf(2, { ...WON, ...own, state: 'won' })] },
+      '/lgw/lottery/hits': {
+        settled: true,
+        currency: 'MMK',
+        rows: [
+          hit(1, '9800000.00', 'mi***a'),
+          hit(2, '98000.00', null),
+          hit(3, '9801.00', 'ko***9'),
+          hit(4, '1000.00', 'za***w'),
+        ],
+      },
+    },
+  };
+})();

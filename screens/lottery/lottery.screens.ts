@@ -10,7 +10,7 @@ import { expectFits, quiet } from '../../kit/sound.ts';
 import { closeWindows } from '../../kit/windows.ts';
 import { closePanes, expectSound, LOOKS, type State, type Surface, type Way } from '../ground/looks.ts';
 import { openWindow } from '../ground/window.ts';
-import { awaited, betOf, betScene, LOBBY, lotteryGameOf, OWN_BETS } from './bet-scenes.ts';
+import { awaited, betOf, betScene, LOBBY, lotteryGameOf, OWN_BETS, WATCHED } from './bet-scenes.ts';
 import { numbersOf } from './draw-scenes.ts';
 
 afterAll(closePanes);
@@ -90,6 +90,17 @@ test('L-02 a late result is said', () => {
     ON_PHONE,
   );
 });
+
+test('L-06 the draw in place, with what it brought', () =>
+  looksAt(
+    {
+      name: 'L-06 stage',
+      address: '/lottery?gameCode=FFSSC5',
+      shows: '[data-part="stage"] [data-part="hits"]',
+      scene: WATCHED,
+    },
+    IN_ALL,
+  ));
 
 /** Fills the pad by a quick pick, and puts it into the cart. */
 async function fillCart(page: Page): Promise<void> {

@@ -24,9 +24,10 @@ export function DrawHits({ lottery, gameCode, issue, most }: HitsProps) {
   const { data } = useQuery(hitsQuery(gameCode, issue));
   if (!data || data.rows.length === 0) return null;
   const { rows, currency } = data;
+  const title = t('lottery.hits', { times: HIT_TIMES });
   return (
-    <section className="draw-hits" data-part="hits">
-      <h3>{t('lottery.hits', { times: HIT_TIMES })}</h3>
+    <section className="draw-hits" aria-label={title} data-part="hits">
+      <b>{title}</b>
       <ol>
         {(isOpen ? rows : rows.slice(0, most)).map(({ key, player, play, times, payout }) => (
           <li key={key}>

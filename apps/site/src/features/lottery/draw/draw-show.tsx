@@ -2,6 +2,7 @@ import './draw.css';
 
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
+import { useEffect, useRef } from 'react';
 import { useText } from '../../../shell/text.ts';
 import { DrawnNumbers, type IsHit } from '../drawn/drawn-numbers.tsx';
 import { Race } from './race.tsx';
@@ -12,9 +13,14 @@ export function DrawShow({ show, isHit }: { show: Show; isHit: IsHit }) {
   const t = useText();
   const { draw, times, shown, isWhole, skip } = show;
   const { lottery, numbers } = draw;
+  const numbersRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Of a long table the row that has just appeared is the one to see.
+    if (shown > 0) numbersRef.current?.querySelector('[data-new]')?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
   return (
     <>
-      <div className="draw-show" data-shown={isWhole || undefined} data-lottery={lottery}>
+      <div ref={numbersRef} className="draw-show" data-shown={isWhole || undefined} data-lottery={lottery}>
         {lottery === 'PK10' && !isWhole ? (
           <Race numbers={numbers} start={times.race} />
         ) : (
@@ -28,7 +34,7 @@ export function DrawShow({ show, isHit }: { show: Show; isHit: IsHit }) {
         )}
       </div>
       {!isWhole && (
-        <Button size="small" onClick={skip} data-part="skip">
+        <Button size="small" bare onClick={skip} data-part="skip">
           <Icon name="right" small flip />
           {t('lottery.skip')}
         </Button>

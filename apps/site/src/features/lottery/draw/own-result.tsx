@@ -98,6 +98,7 @@ function Again({ gameCode, bets }: { gameCode: string; bets: readonly LotteryBet
   return (
     <Button
       size="small"
+      enamel="ivory"
       busy={again.isPending}
       data-part="again"
       onClick={() => again.mutate({ terms, bets: kept })}

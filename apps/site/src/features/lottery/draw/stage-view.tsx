@@ -9,6 +9,7 @@ import type { LotteryGame } from '../lottery.data.ts';
 import { lotteryNow } from '../lottery-time.ts';
 import { DrawHits } from './draw-hits.tsx';
 import { DrawShow } from './draw-show.tsx';
+import { setOnStage } from './on-stage.ts';
 import { ownHits } from './own-hits.ts';
 import { OwnResult, useOwnBets } from './own-result.tsx';
 import { useWake } from './revealed.ts';
@@ -21,7 +22,7 @@ const STAY_MS = 12_000;
 /** More than one is worth saying. */
 const TOGETHER = 2;
 /** Bets and hits that are shown before more is asked for. */
-const FEW_BETS = 4;
+const FEW_BETS = 3;
 const FEW_HITS = 3;
 
 /** L-06 in place: the draw that everybody on the page of a game watches, and what it brought. */
@@ -30,26 +31,25 @@ export function StageView({ game }: { game: LotteryGame }) {
   const [closed, setClosed] = useState('');
   const [kept, setKept] = useState('');
   const draw = useLastDraw(game);
-  const leaves = draw && kept !== draw.code ? showTimes(draw).end + STAY_MS : undefined;
-  const left = leaves === undefined ? undefined : leaves - lotteryNow();
+  const left = draw && kept !== draw.code ? showTimes(draw).end + STAY_MS - lotteryNow() : undefined;
   useWake(left !== undefined && left > 0 ? left : undefined);
   const awaited = useDrawing(game);
-  const isOpen = (code: string) => closed !== code;
-  if (awaited && isOpen(awaited.code))
-    return (
-      <Frame issue={awaited.code} people={people} onClose={() => setClosed(awaited.code)}>
-        <Wait drawAt={awaited.drawAt} />
-      </Frame>
-    );
-  if (!draw || !isOpen(draw.code) || (left !== undefined && left <= 0)) return null;
+  const isDrawOpen = draw !== undefined && (left === undefined || left > 0);
+  const issue = [awaited?.code, isDrawOpen ? draw.code : undefined].find((code) => code && code !== closed);
+  useEffect(() => setOnStage(game.code, issue), [game.code, issue]);
+  if (!issue) return null;
   return (
-    <Frame issue={draw.code} people={people} onClose={() => setClosed(draw.code)}>
-      <Watched
-        key={`${draw.code} ${draw.version}`}
-        draw={draw}
-        gameCode={game.code}
-        onKeep={() => setKept(draw.code)}
-      />
+    <Frame issue={issue} people={people} onClose={() => setClosed(issue)}>
+      {draw?.code === issue ? (
+        <Watched
+          key={`${draw.code} ${draw.version}`}
+          draw={draw}
+          gameCode={game.code}
+          onKeep={() => setKept(draw.code)}
+        />
+      ) : (
+        <Wait drawAt={awaited?.drawAt ?? ''} />
+      )}
     </Frame>
   );
 }
@@ -78,7 +78,7 @@ function Frame({ issue, people, onClose, children }: FrameProps) {
   const t = useText();
   const title = t('lottery.drawOf', { issue: issue.slice(-4) });
   return (
-    <section className="draw-stage" aria-label={title} data-part="stage" data-issue={issue}>
+    <section className="table-top draw-stage" aria-label={title} data-part="stage" data-issue={issue}>
       <header>
         <b className="grow">{title}</b>
         {people >= TOGETHER && (
