@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { maskName } from '../../catalog/catalog.ts';
 import { savePreferences } from '../../members/profile.ts';
-import { ask, freePlay, member, type Player } from '../../testing.ts';
+import { ask, member, type Player } from '../../testing.ts';
 import { sharedApp } from '../../testing-shared.ts';
 import { betGame, type TestGame } from '../bets/testing.ts';
 import { confirmDraw, makeVoid, placeLines, type TestIssue } from './testing.ts';
@@ -78,7 +78,7 @@ test('twenty hits are shown at most', async () => {
 });
 
 test('trial play is left out, and a player who hides their name has none, from then on', async () => {
-  const [mia, trial] = [await member(node, { cash: CASH }), await freePlay(node)];
+  const [mia, trial] = [await member(node, { cash: CASH }), await member(node, { type: 4, cash: CASH })];
   const game = await settledAt([mia, trial], [2_000n, 3_000n]);
   expect(await hits(game)).toMatchObject({
     rows: [{ player: maskName(await nameOf(mia)), payout: '2000.00' }],
