@@ -5,6 +5,7 @@ import { member } from '../apps/server/src/testing.ts';
 import { popup, screen } from '../kit/marks.ts';
 import { PHONE } from '../kit/sizes.ts';
 import { launch, visit } from '../kit/windows.ts';
+import { NUMBERS_GAME } from './lottery.ts';
 import { shareSite, signInByName } from './site.ts';
 
 const site = await shareSite();
@@ -12,8 +13,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-
-const GAME = 'FFMY2D5';
 
 test('L-01 L-02 L-03 a 2D bet of four numbers takes seven taps from the lobby, and is bet again by two more', async () => {
   const mia = await member(site);
@@ -26,7 +25,7 @@ test('L-01 L-02 L-03 a 2D bet of four numbers takes seven taps from the lobby, a
     await target.click();
     taps += 1;
   };
-  await tap(page.locator(`[data-game="${GAME}"] a[href*="gameCode=${GAME}"]`).first());
+  await tap(page.locator(`[data-game="${NUMBERS_GAME}"] a[href*="gameCode=${NUMBERS_GAME}"]`).first());
   await screen(page, 'L-02').waitFor();
   for (const number of ['12', '34', '56', '78'])
     await tap(page.getByRole('button', { name: number, exact: true }));

@@ -7,6 +7,8 @@ import { screen } from '../kit/marks.ts';
 
 /** Our own game that draws every five minutes. */
 export const GAME = 'FFSSC5';
+/** Our own game of 2D. */
+export const NUMBERS_GAME = 'FFMY2D5';
 export const BET_PAGE = `/lottery?gameCode=${GAME}`;
 /** A bet on the first two balls that wins whatever is drawn: the greater one, the smaller one, or both alike. */
 export const SURE_BET = `${BET_PAGE}&play=DT_12&selection=DRAGON,TIGER,TIE`;

@@ -13,7 +13,7 @@ import { few } from '../kit/sampling.ts';
 import { DESKTOP, MOVING, PHONE } from '../kit/sizes.ts';
 import { keepWindowsOn } from '../kit/used-windows.ts';
 import { closeWindows, putSession, type VisitOptions, type Visitor, visit } from '../kit/windows.ts';
-import { GAME } from './lottery.ts';
+import { GAME, NUMBERS_GAME } from './lottery.ts';
 import { expectAccessible, expectNoOverflow } from './pages.ts';
 import { freePort } from './ports.ts';
 
@@ -32,7 +32,9 @@ const SITE: Sharing = {
   options: siteOptions,
   // The others would make, close and draw issues by the thousand beside every journey.
   furnish: (owner) =>
-    sql`update lottery.game set state = 'off', revision = revision + 1 where code <> ${GAME}`.execute(owner),
+    sql`update lottery.game set state = 'off', revision = revision + 1 where code not in (${GAME}, ${NUMBERS_GAME})`.execute(
+      owner,
+    ),
 };
 
 /**
