@@ -48,7 +48,6 @@ test('P-01 seventeen announcements have three pages, open once, and lead to the 
   // The same session of the browser: nothing opens by itself, and the menu still has them.
   await page.goto(new URL('/', page.url()).href);
   await quiet(page);
-  await page.waitForTimeout(1_200);
   expect(await shown.count()).toBe(0);
   await page.getByRole('button', { name: 'Menu' }).first().click();
   await page.getByRole('button', { name: 'Announcements' }).first().click();
@@ -58,7 +57,7 @@ test('P-01 seventeen announcements have three pages, open once, and lead to the 
 test('H-08 nothing opens over the form of a login, but after it', async () => {
   const page = await openWindow('/?p=login', { says: says(rows(1)) }, { viewport: DESKTOP, own: true });
   await popup(page, 'P-03').waitFor();
-  await page.waitForTimeout(1_200);
+  await quiet(page);
   expect(await popup(page, 'P-01').count()).toBe(0);
   await page.keyboard.press('Escape');
   await popup(page, 'P-01').waitFor();

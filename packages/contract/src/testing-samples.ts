@@ -1,4 +1,6 @@
 // Inputs that tests spoil.
+import { contentInputs } from './site/testing-content.ts';
+
 const GAME = { vendor: 'baize', code: 'emerald-lines' };
 
 /** Stand for a key and for a round in the inputs below. */
@@ -238,56 +240,7 @@ const GOOD_INPUTS: Record<string, Record<string, unknown>> = {
     from: '2026-01-01T00:00:00Z',
     to: '2026-01-02T00:00:00Z',
   },
-  '/ops/notices': { cursor: KEY, limit: '5' },
-  '/ops/notices/add': {
-    key: KEY,
-    texts: { EN: { title: 'Closed', content: 'On Monday' } },
-  },
-  '/ops/notices/edit': {
-    id: KEY,
-    texts: { EN: { title: 'Closed', content: 'On Monday' } },
-    from: '2026-01-01T00:00:00Z',
-    until: null,
-  },
-  '/ops/notices/withdraw': { id: KEY },
-  '/wps/content/popups': { language: 'EN' },
-  '/ops/banners': { cursor: KEY, limit: '5' },
-  '/ops/banners/save': {
-    key: KEY,
-    id: KEY,
-    group: 'w_home',
-    linkage: 'none',
-    url: '',
-    scene: 'market',
-    wide: null,
-    narrow: null,
-    on: true,
-    from: null,
-    until: null,
-    texts: { EN: { title: 'Open', text: 'Tonight', action: '' } },
-  },
-  '/ops/banners/switch': { id: KEY, on: false },
-  '/ops/banners/move': { id: KEY, by: 1 },
-  '/ops/popups': { cursor: KEY, limit: '5' },
-  '/ops/popups/save': {
-    key: KEY,
-    id: KEY,
-    kind: 'B',
-    execution: 'A',
-    audience: 'everybody',
-    readers: null,
-    linkage: 'none',
-    url: '',
-    promotionType: null,
-    picture: null,
-    on: true,
-    from: null,
-    until: null,
-    texts: { EN: { title: 'Open', content: '<p>Tonight</p>', action: '' } },
-  },
-  '/ops/popups/switch': { id: KEY, on: false },
-  '/ops/popups/move': { id: KEY, by: 1 },
-  '/ops/posters/add': { shape: 'wide', image: 'aGVsbG8=' },
+  ...contentInputs(KEY),
   '/ops/ledger': {
     member: 'x',
     kind: 'wager',

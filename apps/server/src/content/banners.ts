@@ -9,7 +9,7 @@ import { uuidv7 } from '../platform/uuid.ts';
 import { leadsSomewhere } from './links.ts';
 import { inPeriod } from './periods.ts';
 import { freePlace, moveRow } from './places.ts';
-import { inLanguage, type Texts } from './texts.ts';
+import { inLanguage, type LanguageTexts } from './texts.ts';
 
 const LIST_MAX = 50;
 
@@ -41,7 +41,7 @@ export async function banners(
     scene: row.scene,
     wide: row.wide,
     narrow: row.narrow,
-    ...inLanguage(row.texts as Texts, query.language, ['title', 'text', 'action']),
+    ...inLanguage(row.texts as LanguageTexts, query.language, ['title', 'text', 'action']),
   }));
 }
 

@@ -2,6 +2,6 @@
 
 export { addBanner, type BannerRow, banners, changeBanner, moveBanner, switchBanner } from './banners.ts';
 export { addNotice, changeNotice, notices, withdrawNotice } from './notices.ts';
-export { stateOf } from './periods.ts';
+export { contentState } from './periods.ts';
 export { addPopup, changePopup, hasPopups, movePopup, type PopupRow, popups, switchPopup } from './popups.ts';
 export { keepPoster } from './posters.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database/db.ts';
 import { tellLobby } from '../platform/realtime/tail.ts';
 import { refuse } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';
-import { inLanguage, type Texts } from './texts.ts';
+import { inLanguage, type LanguageTexts } from './texts.ts';
 
 const LIST_MAX = 50;
 
@@ -22,7 +22,7 @@ export async function notices(app: Pick<App, 'db' | 'clock'>, language: string) 
   return rows.map((row) => ({
     id: row.id,
     date: row.published_at.toISOString(),
-    ...inLanguage(row.texts as Texts, language, ['title', 'content']),
+    ...inLanguage(row.texts as LanguageTexts, language, ['title', 'content']),
   }));
 }
 

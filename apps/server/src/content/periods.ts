@@ -8,7 +8,7 @@ interface Timed {
 }
 
 /** Whether something is shown at an instant: its first instant belongs to its period, its end does not. */
-export function stateOf({ enabled, starts_at: from, ends_at: until }: Timed, now: Date): ContentState {
+export function contentState({ enabled, starts_at: from, ends_at: until }: Timed, now: Date): ContentState {
   if (!enabled) return 'off';
   if (until && until <= now) return 'over';
   return from && from > now ? 'planned' : 'shown';

@@ -9,7 +9,7 @@ import { uuidv7 } from '../platform/uuid.ts';
 import { leadsSomewhere } from './links.ts';
 import { inPeriod } from './periods.ts';
 import { freePlace, moveRow } from './places.ts';
-import { inLanguage, type Texts } from './texts.ts';
+import { inLanguage, type LanguageTexts } from './texts.ts';
 
 /** More are no announcements any more. */
 const LIST_MAX = 100;
@@ -36,7 +36,7 @@ export async function popups(app: Pick<App, 'db' | 'clock'>, language: string): 
     .limit(LIST_MAX)
     .execute();
   return rows.filter(leadsSomewhere).map((row) => {
-    const { title, content, action } = inLanguage(row.texts as Texts, language, [
+    const { title, content, action } = inLanguage(row.texts as LanguageTexts, language, [
       'title',
       'content',
       'action',
@@ -103,8 +103,8 @@ export async function movePopup(tx: Tx, move: { id: string; by: -1 | 1 }): Promi
 }
 
 /** Nothing but allowed HTML is stored. */
-function cleaned(texts: object): Texts {
-  const said = Object.entries(texts as Texts).filter(([, text]) => text !== undefined);
+function cleaned(texts: object): LanguageTexts {
+  const said = Object.entries(texts as LanguageTexts).filter(([, text]) => text !== undefined);
   return Object.fromEntries(
     said.map(([language, text]) => [language, { ...text, content: cleanMarkup(text.content ?? '') }]),
   );

@@ -4,7 +4,7 @@ import { POSTER_FORMATS, POSTER_SCALES, POSTER_SHAPES, type PosterShape } from '
 import { sql } from 'kysely';
 import type { App } from '../context.ts';
 import type { FastifyInstance } from '../platform/http/fastify.ts';
-import { encodeSizes } from '../platform/pictures/pictures.ts';
+import { encodeSizes, sendPicture } from '../platform/pictures/pictures.ts';
 import { refuse } from '../platform/refuse.ts';
 import { DAY_MS } from '../platform/time.ts';
 
@@ -49,13 +49,7 @@ export function mountPosters(server: FastifyInstance, { db }: Pick<App, 'db'>): 
             .where('format', '=', format)
             .executeTakeFirst()
         : undefined;
-      if (!file) return reply.callNotFound();
-      return reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .type(`image/${format}`)
-        .send(file.bytes);
+      return file ? sendPicture(reply, format, file.bytes) : reply.callNotFound();
     },
   );
 }

@@ -1,10 +1,14 @@
 import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE } from '@baize/contract/languages';
 
 /** The texts of something by language and field. */
-export type Texts = Record<string, Record<string, string>>;
+export type LanguageTexts = Record<string, Record<string, string>>;
 
 /** The wanted fields in a language, else in the fallback, else in the brand's own. */
-export function inLanguage<Field extends string>(texts: Texts, language: string, fields: readonly Field[]) {
+export function inLanguage<Field extends string>(
+  texts: LanguageTexts,
+  language: string,
+  fields: readonly Field[],
+) {
   const text = (field: Field) =>
     texts[language]?.[field] ?? texts[FALLBACK_LANGUAGE]?.[field] ?? texts[DEFAULT_LANGUAGE]?.[field] ?? '';
   return Object.fromEntries(fields.map((field) => [field, text(field)])) as Record<Field, string>;

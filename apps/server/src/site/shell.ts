@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { LANGUAGES, type LanguageCode } from '@baize/contract/languages';
 import type { OutputOf } from '@baize/contract/route';
-import { POSTER_FORMATS, POSTER_SHAPES, posterSet, posterUrl } from '@baize/contract/site/posters';
+import { type PosterFiles, posterFiles } from '@baize/contract/site/posters';
 import type { announcements, banners, permission, systemStatus } from '@baize/contract/site/site';
 import { bootTexts, text } from '@baize/locales/text';
 
@@ -233,15 +233,16 @@ function hero(options: ShellOptions): string {
 
 /** As `HeroPicture` of the page. */
 function posterPicture(wide: string, narrow: string): string {
-  const sources = (hash: string, shape: 'wide' | 'narrow', media: string) => {
-    const { width, height } = POSTER_SHAPES[shape];
-    return POSTER_FORMATS.map(
-      (format) =>
-        `<source type="image/${format}" srcset="${posterSet(hash, shape, format)}" width="${width}" height="${height}"${media}>`,
-    ).join('');
-  };
-  const { width, height } = POSTER_SHAPES.wide;
-  return `<picture class="poster">${sources(narrow, 'narrow', ' media="(max-width: 559px)"')}${sources(wide, 'wide', '')}<img src="${posterUrl(wide, 'wide')}" width="${width}" height="${height}" alt="" decoding="async" fetchpriority="high"></picture>`;
+  const sources = ({ width, height, sources: all }: PosterFiles, media = '') =>
+    all
+      .map(
+        ({ type, srcSet }) =>
+          `<source type="${type}" srcset="${srcSet}" width="${width}" height="${height}"${media}>`,
+      )
+      .join('');
+  const large = posterFiles(wide, 'wide');
+  const small = posterFiles(narrow, 'narrow');
+  return `<picture class="poster">${sources(small, ' media="(max-width: 559px)"')}${sources(large)}<img src="${large.src}" width="${large.width}" height="${large.height}" alt="" decoding="async" fetchpriority="high"></picture>`;
 }
 
 function minis(options: ShellOptions): string {

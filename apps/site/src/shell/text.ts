@@ -6,6 +6,7 @@ import { type Compiled, formatMessage, type Values } from '@baize/locales/messag
 import { create } from 'zustand';
 import { boot } from './boot.ts';
 import { loadDeferred } from './manifest/load-deferred.ts';
+import { setCookie } from './set-cookie.ts';
 
 interface Spoken {
   readonly code: LanguageCode;
@@ -73,8 +74,8 @@ export async function speak(code: LanguageCode): Promise<void> {
   const language = languageOf(code);
   document.documentElement.lang = language.tag;
   document.documentElement.dir = language.dir;
-  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it to write the next page in this language.
-  document.cookie = `lang=${code};path=/;max-age=31536000;samesite=lax`;
+  // The server reads it to write the next page in this language.
+  setCookie('lang', code, 31_536_000);
 }
 
 let wanted: LanguageCode = boot.language;

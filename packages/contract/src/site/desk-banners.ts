@@ -2,32 +2,23 @@ import * as z from 'zod/mini';
 import { IdCursor } from '../lists/cursors.ts';
 import { list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
-import { Instant, text } from '../wire.ts';
+import { text } from '../wire.ts';
 import {
   BannerText,
-  CONTENT_STATES,
   inContentLanguages,
   Leads,
+  Listed,
   Moved,
   Period,
   Saved,
   Switched,
 } from './desk-content.ts';
-import { LINKAGES } from './popups.ts';
 import { PosterHash } from './posters.ts';
 import { BANNER_GROUPS, BANNER_SCENES } from './site.ts';
 
 export const OpsBanner = z.object({
-  id: z.string(),
+  ...Listed,
   group: z.string(),
-  position: z.number(),
-  state: z.enum(CONTENT_STATES),
-  on: z.boolean(),
-  languages: z.string(),
-  from: z.nullable(Instant),
-  until: z.nullable(Instant),
-  linkage: z.enum(LINKAGES),
-  url: z.string(),
   scene: z.string(),
   wide: z.nullable(PosterHash),
   narrow: z.nullable(PosterHash),

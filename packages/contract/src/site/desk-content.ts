@@ -1,4 +1,4 @@
-// What banners, popups and notices have in common in the console.
+// The parts that banners, popups and notices share in the console.
 import * as z from 'zod/mini';
 import { Instant, lines, OperationKey, text, Uuid } from '../wire.ts';
 import { LINKAGES } from './popups.ts';
@@ -29,6 +29,19 @@ export const Saved = { key: OperationKey, id: z.optional(Uuid) };
 
 export const Switched = z.strictObject({ id: Uuid, on: z.boolean() });
 export const Moved = z.strictObject({ id: Uuid, by: z.union([z.literal(-1), z.literal(1)]) });
+
+/** The fields that a list shows of banners and of popups. */
+export const Listed = {
+  id: z.string(),
+  position: z.number(),
+  state: z.enum(CONTENT_STATES),
+  on: z.boolean(),
+  languages: z.string(),
+  from: z.nullable(Instant),
+  until: z.nullable(Instant),
+  linkage: z.enum(LINKAGES),
+  url: z.string(),
+};
 
 export const NoticeText = z.strictObject({ title: text(120), content: lines(2000) });
 export const BannerText = z.strictObject({ title: text(60), text: text(160, 0), action: text(30, 0) });

@@ -2,36 +2,28 @@ import * as z from 'zod/mini';
 import { IdCursor } from '../lists/cursors.ts';
 import { list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
-import { Instant, text } from '../wire.ts';
+import { text } from '../wire.ts';
 import {
   CONTENT_LANGUAGES,
-  CONTENT_STATES,
   inContentLanguages,
   Leads,
+  Listed,
   Moved,
   Period,
   PopupText,
   Saved,
   Switched,
 } from './desk-content.ts';
-import { LINKAGES, POPUP_AUDIENCES, POPUP_KINDS, POPUP_MOMENTS } from './popups.ts';
+import { POPUP_AUDIENCES, POPUP_KINDS, POPUP_MOMENTS } from './popups.ts';
 import { PosterHash } from './posters.ts';
 
 export const OpsPopup = z.object({
-  id: z.string(),
-  position: z.number(),
+  ...Listed,
   kind: z.enum(POPUP_KINDS),
   execution: z.enum(POPUP_MOMENTS),
   audience: z.enum(POPUP_AUDIENCES),
   /** Only for readers of this language. */
   readers: z.nullable(z.enum(CONTENT_LANGUAGES)),
-  state: z.enum(CONTENT_STATES),
-  on: z.boolean(),
-  languages: z.string(),
-  from: z.nullable(Instant),
-  until: z.nullable(Instant),
-  linkage: z.enum(LINKAGES),
-  url: z.string(),
   promotionType: z.nullable(z.string()),
   picture: z.nullable(PosterHash),
   texts: z.record(z.string(), z.object({ title: z.string(), content: z.string(), action: z.string() })),

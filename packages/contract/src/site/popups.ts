@@ -12,7 +12,7 @@ export const POPUP_KINDS = ['B', 'PL', 'PU', 'PR', 'H'] as const;
 /** A: after a login. B: before it. F: after the first login only. */
 export const POPUP_MOMENTS = ['A', 'B', 'F'] as const;
 export const POPUP_AUDIENCES = ['everybody', 'guests', 'members', 'agents'] as const;
-/** What a banner or popup leads to. */
+/** The kinds of targets of a banner or popup. */
 export const LINKAGES = ['none', 'url', 'game', 'promotion'] as const;
 export type Linkage = (typeof LINKAGES)[number];
 /** The page of bonuses, to which an announcement with a promotion type leads. */

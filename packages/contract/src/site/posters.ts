@@ -13,25 +13,27 @@ export const POSTER_SCALES = [1, 2] as const;
 export const POSTER_FORMATS = ['avif', 'webp', 'jpeg'] as const;
 export type PosterFormat = (typeof POSTER_FORMATS)[number];
 
-/** What an uploaded picture may weigh, before it is written in base64. */
+/** The most that an uploaded picture may have, before it is written in base64. */
 export const POSTER_BYTES_MAX = 3_145_728;
 
 /** The hash of a stored picture. */
 export const PosterHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** The address of one file of a picture. */
-export function posterUrl(
-  hash: string,
-  shape: PosterShape,
-  scale: 1 | 2 = 1,
-  format: PosterFormat = 'jpeg',
-): string {
-  return `/posters/${hash}-${shape}-${scale}.${format}`;
+/** The files of a picture for a page: the one that every browser shows, and the others by format. */
+export interface PosterFiles {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
 }
 
-/** The `srcset` of a picture in a format. */
-export function posterSet(hash: string, shape: PosterShape, format: PosterFormat): string {
-  return POSTER_SCALES.map((scale) => `${posterUrl(hash, shape, scale, format)} ${scale}x`).join(', ');
+export function posterFiles(hash: string, shape: PosterShape): PosterFiles {
+  const file = (scale: 1 | 2, format: PosterFormat) => `/posters/${hash}-${shape}-${scale}.${format}`;
+  const sources = POSTER_FORMATS.map((format) => ({
+    type: `image/${format}`,
+    srcSet: POSTER_SCALES.map((scale) => `${file(scale, format)} ${scale}x`).join(', '),
+  }));
+  return { src: file(1, 'jpeg'), ...POSTER_SHAPES[shape], sources };
 }
 
 /** Stores a picture, PNG, JPEG, WebP or AVIF in base64, cut to a shape; one that nothing uses for a month is removed. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { InsetPicture } from './hero.tsx';
-import { RichText } from './rich-text.tsx';
+import { InsetPicture, type PictureFiles } from './hero.tsx';
+import { type RichNode, RichText } from './rich-text.tsx';
 
 interface AnnouncementProps {
-  picture: string | null;
-  html: string;
+  picture: PictureFiles | null;
+  content: readonly RichNode[];
   /** When it was published. */
   date?: ReactNode;
   /** Its buttons. */
@@ -12,12 +12,12 @@ interface AnnouncementProps {
 }
 
 /** An announcement as its popup shows it. */
-export function Announcement({ picture, html, date, actions }: AnnouncementProps) {
+export function Announcement({ picture, content, date, actions }: AnnouncementProps) {
   return (
     <>
-      {picture && <InsetPicture hash={picture} />}
+      {picture && <InsetPicture files={picture} />}
       {date && <p className="muted sm">{date}</p>}
-      <RichText html={html} />
+      <RichText nodes={content} />
       {actions && <div className="acts">{actions}</div>}
     </>
   );

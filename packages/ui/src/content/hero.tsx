@@ -1,10 +1,3 @@
-import {
-  POSTER_FORMATS,
-  POSTER_SHAPES,
-  type PosterShape,
-  posterSet,
-  posterUrl,
-} from '@baize/contract/site/posters';
 import type { ReactNode } from 'react';
 import { enamelOf } from '../art/banner-enamels.ts';
 
@@ -38,22 +31,32 @@ export function heroEnamel(scene: string, pictured: boolean): 'lacquer' | 'marig
   return scene === 'owls' && !pictured ? 'lacquer' : 'marigold';
 }
 
+/** A picture in several files, with its size in the page. */
+export interface PictureFiles {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
+}
+
 interface HeroPictureProps {
-  wide: string;
-  narrow: string;
+  wide: PictureFiles;
+  narrow: PictureFiles;
   /** The first banner is what the page waits for. */
   first: boolean;
 }
 
 /** The uploaded pictures of a banner: the narrow one below the width at which the banner becomes wide. */
 export function HeroPicture({ wide, narrow, first }: HeroPictureProps) {
+  const { src, width, height } = wide;
   return (
     <picture className="poster">
-      <Sources hash={narrow} shape="narrow" media="(max-width: 559px)" />
-      <Sources hash={wide} shape="wide" />
+      <Sources files={narrow} media="(max-width: 559px)" />
+      <Sources files={wide} />
       <img
-        src={posterUrl(wide, 'wide')}
-        {...POSTER_SHAPES.wide}
+        src={src}
+        width={width}
+        height={height}
         alt=""
         decoding="async"
         fetchPriority={first ? 'high' : 'auto'}
@@ -62,26 +65,20 @@ export function HeroPicture({ wide, narrow, first }: HeroPictureProps) {
   );
 }
 
-function Sources({ hash, shape, media }: { hash: string; shape: PosterShape; media?: string }) {
-  const { width, height } = POSTER_SHAPES[shape];
-  return POSTER_FORMATS.map((format) => (
-    <source
-      key={format}
-      type={`image/${format}`}
-      srcSet={posterSet(hash, shape, format)}
-      width={width}
-      height={height}
-      {...(media && { media })}
-    />
+function Sources({ files, media }: { files: PictureFiles; media?: string }) {
+  const { width, height, sources } = files;
+  return sources.map((source) => (
+    <source key={source.type} {...source} width={width} height={height} {...(media && { media })} />
   ));
 }
 
-/** The uploaded picture of an announcement, in both sizes. */
-export function InsetPicture({ hash }: { hash: string }) {
+/** The uploaded picture of an announcement. */
+export function InsetPicture({ files }: { files: PictureFiles }) {
+  const { src, width, height } = files;
   return (
     <picture className="inset-poster">
-      <Sources hash={hash} shape="inset" />
-      <img src={posterUrl(hash, 'inset')} {...POSTER_SHAPES.inset} alt="" decoding="async" />
+      <Sources files={files} />
+      <img src={src} width={width} height={height} alt="" decoding="async" />
     </picture>
   );
 }

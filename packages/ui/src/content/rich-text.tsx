@@ -1,14 +1,18 @@
 import './rich-text.css';
 
-import { type MarkupNode, readMarkup } from '@baize/contract/site/markup';
 import { createElement, Fragment, type ReactNode } from 'react';
 
-/** HTML of an announcement, read again and drawn as elements: nothing that it holds reaches the page as markup. */
-export function RichText({ html }: { html: string }) {
-  return <div className="rich-text">{readMarkup(html).map(drawn)}</div>;
+/** A text, or an element of a text that was read from HTML. */
+export type RichNode =
+  | string
+  | { readonly tag: string; readonly href?: string; readonly children: readonly RichNode[] };
+
+/** Text that was read from HTML, drawn as elements: nothing of it reaches the page as markup. */
+export function RichText({ nodes }: { nodes: readonly RichNode[] }) {
+  return <div className="rich-text">{nodes.map(drawn)}</div>;
 }
 
-function drawn(node: MarkupNode, at: number): ReactNode {
+function drawn(node: RichNode, at: number): ReactNode {
   if (typeof node === 'string') return <Fragment key={at}>{node}</Fragment>;
   const { tag, href, children } = node;
   if (tag === 'br') return <br key={at} />;

@@ -1,13 +1,12 @@
 import type { OpsBanner } from '@baize/contract/site/desk-banners';
+import { posterFiles } from '@baize/contract/site/posters';
 import { BANNER_SCENES } from '@baize/contract/site/site';
 import { Hero, HeroPicture, heroEnamel } from '@baize/ui/content/hero';
-import { Button, Modal, Select, Switch, TextInput } from '@mantine/core';
+import { Modal, Select, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Problem } from '../../parts/page.tsx';
-import { Submit } from '../../parts/submit.tsx';
 import { toast } from '../../parts/toasts.tsx';
 import { type BannerWish, useSaveBanner } from './content.data.ts';
-import { hasTarget, LanguageTabs, PeriodFields, TargetFields } from './content-fields.tsx';
+import { hasTarget, LanguageTabs, PublishFields, TargetFields } from './content-fields.tsx';
 import { draftPeriod, draftTexts, halfWritten, isComplete, periodOf, writtenTexts } from './drafts.ts';
 import { DrawnScene } from './drawn-scene.tsx';
 import { PicturePick } from './picture-pick.tsx';
@@ -36,7 +35,7 @@ function draftOf(banner: OpsBanner | undefined) {
 }
 type Draft = ReturnType<typeof draftOf>;
 
-/** What is sent, or the sentence that says the missing part. */
+/** The wish that is sent, or the sentence that says the missing part. */
 function wishOf({ texts, period, target, ...rest }: Draft): BannerWish | string {
   const times = periodOf(period);
   if (!isComplete(texts.EN, NEEDED))
@@ -91,21 +90,14 @@ export function BannerDialog({ banner, onClose }: { banner?: OpsBanner; onClose(
         <BannerPreview draft={draft} language={language} />
         <TargetFields target={draft.target} onChange={(target) => change({ target })} />
         <BannerLook draft={draft} onChange={change} />
-        <PeriodFields draft={draft.period} onChange={(period) => change({ period })} />
-        <Switch
-          label="Shown on the site"
-          checked={draft.on}
-          onChange={({ currentTarget }) => change({ on: currentTarget.checked })}
+        <PublishFields
+          draft={draft}
+          onChange={change}
+          save={save}
+          missing={typeof wish === 'string' && wish}
+          isNew={!banner}
+          onClose={onClose}
         />
-        {save.error && <Problem error={save.error} />}
-        <div className="dialog-actions">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Submit loading={save.isPending} missing={typeof wish === 'string' && wish}>
-            {banner ? 'Save' : 'Publish'}
-          </Submit>
-        </div>
       </form>
     </Modal>
   );
@@ -184,7 +176,11 @@ function BannerPreview({ draft, language }: { draft: Draft; language: 'EN' | 'MY
               pictured={pictured}
               picture={
                 pictured ? (
-                  <HeroPicture wide={wide} narrow={narrow} first={false} />
+                  <HeroPicture
+                    wide={posterFiles(wide, 'wide')}
+                    narrow={posterFiles(narrow, 'narrow')}
+                    first={false}
+                  />
                 ) : (
                   <DrawnScene name={scene} />
                 )

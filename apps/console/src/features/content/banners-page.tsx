@@ -3,13 +3,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Icon } from '../../parts/icon.tsx';
 import { columnsOf } from '../../parts/list/columns.tsx';
-import type { Column } from '../../parts/list/list-frame.tsx';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { State } from '../../parts/values.tsx';
 import { BannerDialog } from './banner-dialog.tsx';
 import { useMoveBanner, useSwitchBanner } from './content.data.ts';
 import { LINKAGE_TEXTS, STATE_TONES } from './content-texts.ts';
-import { RowActions } from './row-actions.tsx';
+import { actionColumn } from './row-actions.tsx';
 
 const COLUMNS = columnsOf(BANNERS_LIST, {
   'texts.EN.title': { cell: (row) => <strong>{row.texts.EN?.title}</strong> },
@@ -21,23 +20,7 @@ const COLUMNS = columnsOf(BANNERS_LIST, {
 export function Screen() {
   const [editing, setEditing] = useState<OpsBanner | 'new' | null>(null);
   const [move, turn] = [useMoveBanner(), useSwitchBanner()];
-  const columns: readonly Column<OpsBanner>[] = [
-    ...COLUMNS,
-    {
-      id: 'actions',
-      title: 'Action',
-      text: () => '',
-      cell: (row) => (
-        <RowActions
-          row={row}
-          name={row.texts.EN?.title ?? ''}
-          onEdit={() => setEditing(row)}
-          onMove={move.mutate}
-          onSwitch={turn.mutate}
-        />
-      ),
-    },
-  ];
+  const actions = actionColumn<OpsBanner>({ onEdit: setEditing, onMove: move.mutate, onSwitch: turn.mutate });
   return (
     <ListScreen
       screen="O-09/banners"
@@ -50,7 +33,7 @@ export function Screen() {
       list={BANNERS_LIST}
       keptAs={['banners']}
       caption="Banners of the home page, in their order"
-      columns={columns}
+      columns={[...COLUMNS, actions]}
       empty="No banner was published yet."
     >
       {editing && (

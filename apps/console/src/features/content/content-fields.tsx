@@ -1,8 +1,10 @@
 import { LANGUAGES } from '@baize/contract/languages';
 import { CONTENT_LANGUAGES, type ContentLanguage } from '@baize/contract/site/desk-content';
 import type { Linkage } from '@baize/contract/site/popups';
-import { Select, Tabs, TextInput } from '@mantine/core';
+import { Button, Select, Switch, Tabs, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Problem } from '../../parts/page.tsx';
+import { Submit } from '../../parts/submit.tsx';
 import { zoneMark } from '../../parts/zone.ts';
 import { choicesOf, LINKAGE_TEXTS } from './content-texts.ts';
 import { type DraftPeriod, periodOf } from './drafts.ts';
@@ -96,7 +98,7 @@ const HINTS: Readonly<Record<Linkage, string>> = {
   promotion: 'Its page. Empty: the reward centre.',
 };
 
-/** What a press leads to. The server refuses an address that leads nowhere. */
+/** The target of a press. The server refuses an address that leads nowhere. */
 export function TargetFields({ target, onChange }: { target: Target; onChange(target: Target): void }) {
   return (
     <div className="pair">
@@ -123,4 +125,36 @@ export function TargetFields({ target, onChange }: { target: Target; onChange(ta
 
 export function hasTarget({ linkage, url }: Target): boolean {
   return linkage === 'none' || linkage === 'promotion' || url !== '';
+}
+
+interface PublishFieldsProps {
+  draft: { readonly period: DraftPeriod; readonly on: boolean };
+  onChange(part: { period?: DraftPeriod; on?: boolean }): void;
+  save: { readonly isPending: boolean; readonly error: unknown };
+  missing: string | false;
+  isNew: boolean;
+  onClose(): void;
+}
+
+/** The end of a form: its period, whether it is shown, and the buttons. */
+export function PublishFields({ draft, onChange, save, missing, isNew, onClose }: PublishFieldsProps) {
+  return (
+    <>
+      <PeriodFields draft={draft.period} onChange={(period) => onChange({ period })} />
+      <Switch
+        label="Shown on the site"
+        checked={draft.on}
+        onChange={({ currentTarget }) => onChange({ on: currentTarget.checked })}
+      />
+      {save.error !== null && <Problem error={save.error} />}
+      <div className="dialog-actions">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Submit loading={save.isPending} missing={missing}>
+          {isNew ? 'Publish' : 'Save'}
+        </Submit>
+      </div>
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { POSTER_BYTES_MAX, POSTER_SHAPES, type PosterShape, posterUrl } from '@baize/contract/site/posters';
+import { POSTER_BYTES_MAX, POSTER_SHAPES, type PosterShape, posterFiles } from '@baize/contract/site/posters';
 import { Button, FileButton } from '@mantine/core';
 import { Problem } from '../../parts/page.tsx';
 import { toast } from '../../parts/toasts.tsx';
@@ -27,7 +27,7 @@ export function PicturePick({ label, shape, value, onChange }: PicturePickProps)
       <span className="content-label">{label}</span>
       {value && (
         <img
-          src={posterUrl(value, shape)}
+          src={posterFiles(value, shape).src}
           alt={label}
           width={Math.round((width / height) * SHOWN_HEIGHT)}
           height={SHOWN_HEIGHT}

@@ -1,13 +1,13 @@
 import { CONTENT_LANGUAGES, type ContentLanguage } from '@baize/contract/site/desk-content';
 import type { OpsPopup } from '@baize/contract/site/desk-popups';
+import { readMarkup } from '@baize/contract/site/markup';
+import { posterFiles } from '@baize/contract/site/posters';
 import { Announcement } from '@baize/ui/content/announcement';
-import { Button, Modal, Switch } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Problem } from '../../parts/page.tsx';
-import { Submit } from '../../parts/submit.tsx';
 import { toast } from '../../parts/toasts.tsx';
 import { type PopupWish, useSavePopup } from './content.data.ts';
-import { hasTarget, LanguageTabs, PeriodFields, TargetFields } from './content-fields.tsx';
+import { hasTarget, LanguageTabs, PublishFields, TargetFields } from './content-fields.tsx';
 import { draftPeriod, draftTexts, halfWritten, isComplete, periodOf, writtenTexts } from './drafts.ts';
 import { PicturePick } from './picture-pick.tsx';
 import { PopupTexts, ReaderFields } from './popup-fields.tsx';
@@ -32,7 +32,7 @@ function draftOf(popup: OpsPopup | undefined) {
 }
 export type PopupDraft = ReturnType<typeof draftOf>;
 
-/** What is sent, or the sentence that says the missing part. */
+/** The wish that is sent, or the sentence that says the missing part. */
 function wishOf({ texts, period, target, promotionType, ...rest }: PopupDraft): PopupWish | string {
   const times = periodOf(period);
   if (!isComplete(texts.EN, NEEDED)) {
@@ -76,10 +76,10 @@ export function PopupDialog({ popup, onClose }: { popup?: OpsPopup; onClose(): v
     >
       <form onSubmit={submit} className="dialog-form">
         <LanguageTabs
+          half={halfWritten(draft.texts, NEEDED)}
+          isWritten={(code) => isComplete(draft.texts[code], NEEDED)}
           language={language}
           onLanguage={setLanguage}
-          isWritten={(code) => isComplete(draft.texts[code], NEEDED)}
-          half={halfWritten(draft.texts, NEEDED)}
         >
           {(code, tag) => (
             <PopupTexts
@@ -99,21 +99,14 @@ export function PopupDialog({ popup, onClose }: { popup?: OpsPopup; onClose(): v
           value={draft.picture}
           onChange={(picture) => change({ picture })}
         />
-        <PeriodFields draft={draft.period} onChange={(period) => change({ period })} />
-        <Switch
-          label="Shown on the site"
-          checked={draft.on}
-          onChange={({ currentTarget }) => change({ on: currentTarget.checked })}
+        <PublishFields
+          draft={draft}
+          onChange={change}
+          save={save}
+          missing={typeof wish === 'string' && wish}
+          isNew={!popup}
+          onClose={onClose}
         />
-        {save.error && <Problem error={save.error} />}
-        <div className="dialog-actions">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Submit loading={save.isPending} missing={typeof wish === 'string' && wish}>
-            {popup ? 'Save' : 'Publish'}
-          </Submit>
-        </div>
       </form>
     </Modal>
   );
@@ -132,8 +125,8 @@ function PopupPreview({ draft, language }: { draft: PopupDraft; language: Conten
         </div>
         <div className="body">
           <Announcement
-            picture={picture}
-            html={content || '…'}
+            picture={picture && posterFiles(picture, 'inset')}
+            content={readMarkup(content || '…')}
             actions={leads && <span className="btn marigold">{action || '…'}</span>}
           />
         </div>

@@ -79,7 +79,7 @@ interface ReaderFieldsProps {
   onChange(part: Partial<PopupDraft>): void;
 }
 
-/** What it is about, to whom it opens and when. */
+/** Its kind, its readers and the moment at which it opens. */
 export function ReaderFields({ draft, onChange }: ReaderFieldsProps) {
   const select = (name: 'kind' | 'execution' | 'audience', label: string, texts: Record<string, string>) => (
     <Select

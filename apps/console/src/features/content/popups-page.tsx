@@ -3,13 +3,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Icon } from '../../parts/icon.tsx';
 import { columnsOf } from '../../parts/list/columns.tsx';
-import type { Column } from '../../parts/list/list-frame.tsx';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { State } from '../../parts/values.tsx';
 import { useMovePopup, useSwitchPopup } from './content.data.ts';
 import { AUDIENCE_TEXTS, KIND_TEXTS, MOMENT_TEXTS, STATE_TONES } from './content-texts.ts';
 import { PopupDialog } from './popup-dialog.tsx';
-import { RowActions } from './row-actions.tsx';
+import { actionColumn } from './row-actions.tsx';
 
 const COLUMNS = columnsOf(POPUPS_LIST, {
   'texts.EN.title': { cell: (row) => <strong>{row.texts.EN?.title}</strong> },
@@ -25,23 +24,7 @@ const COLUMNS = columnsOf(POPUPS_LIST, {
 export function Screen() {
   const [editing, setEditing] = useState<OpsPopup | 'new' | null>(null);
   const [move, turn] = [useMovePopup(), useSwitchPopup()];
-  const columns: readonly Column<OpsPopup>[] = [
-    ...COLUMNS,
-    {
-      id: 'actions',
-      title: 'Action',
-      text: () => '',
-      cell: (row) => (
-        <RowActions
-          row={row}
-          name={row.texts.EN?.title ?? ''}
-          onEdit={() => setEditing(row)}
-          onMove={move.mutate}
-          onSwitch={turn.mutate}
-        />
-      ),
-    },
-  ];
+  const actions = actionColumn<OpsPopup>({ onEdit: setEditing, onMove: move.mutate, onSwitch: turn.mutate });
   return (
     <ListScreen
       screen="O-09/popups"
@@ -54,7 +37,7 @@ export function Screen() {
       list={POPUPS_LIST}
       keptAs={['popups']}
       caption="Popups of the site, in their order"
-      columns={columns}
+      columns={[...COLUMNS, actions]}
       empty="No popup was published yet."
     >
       {editing && (

@@ -16,7 +16,7 @@ interface PreviewProps {
   children: ReactNode;
 }
 
-/** What the site will show, drawn by its own parts in a document as wide as a phone or a desktop. */
+/** The banner or popup as the site will show it, drawn by its own parts in a document as wide as a phone or a desktop. */
 export function Preview({ language, written, heights, children }: PreviewProps) {
   const [size, setSize] = useState<Size>('phone');
   return (

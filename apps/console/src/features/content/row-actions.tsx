@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { Icon } from '../../parts/icon.tsx';
+import type { Column } from '../../parts/list/list-frame.tsx';
 
 interface Row {
   readonly id: string;
@@ -14,8 +15,8 @@ interface RowActionsProps {
   onSwitch(wish: { id: string; on: boolean }): void;
 }
 
-/** What may be done with a banner or popup of a list. */
-export function RowActions({ row, name, onEdit, onMove, onSwitch }: RowActionsProps) {
+/** The buttons of a banner or popup in a list. */
+function RowActions({ row, name, onEdit, onMove, onSwitch }: RowActionsProps) {
   const { id, on } = row;
   return (
     <span className="content-actions">
@@ -38,4 +39,25 @@ export function RowActions({ row, name, onEdit, onMove, onSwitch }: RowActionsPr
       </Button>
     </span>
   );
+}
+
+interface ActionsOf<R extends Row> {
+  onEdit(row: R): void;
+  onMove: RowActionsProps['onMove'];
+  onSwitch: RowActionsProps['onSwitch'];
+}
+
+/** The column of these actions. */
+export function actionColumn<R extends Row & { texts: Record<string, { title: string }> }>({
+  onEdit,
+  ...change
+}: ActionsOf<R>): Column<R> {
+  return {
+    id: 'actions',
+    title: 'Action',
+    text: () => '',
+    cell: (row) => (
+      <RowActions {...change} row={row} name={row.texts.EN?.title ?? ''} onEdit={() => onEdit(row)} />
+    ),
+  };
 }

@@ -1,5 +1,6 @@
 import type { App } from '../../context.ts';
 import type { FastifyInstance } from '../../platform/http/fastify.ts';
+import { sendPicture } from '../../platform/pictures/pictures.ts';
 
 const NAME = /^([0-9a-f]{64})-(\d{3})\.(avif|webp)$/;
 
@@ -19,13 +20,7 @@ export function mountPictures(server: FastifyInstance, { db }: Pick<App, 'db'>):
             .where('format', '=', format)
             .executeTakeFirst()
         : undefined;
-      if (!file) return reply.callNotFound();
-      return reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .type(`image/${format}`)
-        .send(file.bytes);
+      return file ? sendPicture(reply, format, file.bytes) : reply.callNotFound();
     },
   );
 }

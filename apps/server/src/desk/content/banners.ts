@@ -11,8 +11,8 @@ import {
   addBanner,
   type BannerRow,
   changeBanner,
+  contentState,
   moveBanner,
-  stateOf,
   switchBanner,
 } from '../../content/content.ts';
 import type { App } from '../../context.ts';
@@ -38,7 +38,7 @@ function shownBanner(row: BannerRow, now: Date): OpsBanner {
     id: row.id,
     group: row.group_name,
     position: row.position,
-    state: stateOf(row, now),
+    state: contentState(row, now),
     on: row.enabled,
     languages: Object.keys(row.texts).join(', '),
     from: row.starts_at?.toISOString() ?? null,

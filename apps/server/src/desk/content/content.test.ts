@@ -1,3 +1,4 @@
+import { contentInputs } from '@baize/contract/site/testing-content';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -21,30 +22,14 @@ const TEXTS = {
   EN: { title: 'Open', content: '<p>Tonight<script>alert(1)</script></p>', action: 'Go' },
   CN: { title: '开张', content: '<p>今晚</p>', action: '去' },
 };
-const POPUP = {
-  kind: 'B',
-  execution: 'A',
-  audience: 'everybody',
-  readers: null,
-  linkage: 'none',
-  url: '',
-  promotionType: null,
-  picture: null,
-  on: true,
-  from: null as string | null,
-  until: null as string | null,
-  texts: TEXTS,
-};
+const SAMPLES = contentInputs('');
+const { key: _popupKey, id: _popup, ...popupWish } = SAMPLES['/ops/popups/save'];
+const POPUP = { ...popupWish, texts: TEXTS };
+const { key: _bannerKey, id: _banner, ...bannerWish } = SAMPLES['/ops/banners/save'];
 const BANNER = {
-  group: 'w_home',
+  ...bannerWish,
   linkage: 'url',
   url: '/hot',
-  scene: 'owls',
-  wide: null as string | null,
-  narrow: null as string | null,
-  on: true,
-  from: null as string | null,
-  until: null as string | null,
   texts: { EN: { title: 'Hot', text: 'Now', action: 'See' } },
 };
 const save = (what: 'popups' | 'banners', wish: object, who = editor) =>

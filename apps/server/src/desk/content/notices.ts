@@ -7,7 +7,7 @@ import type {
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 import { auditBy } from '../../audit/audit.ts';
-import { addNotice, changeNotice, stateOf, withdrawNotice } from '../../content/content.ts';
+import { addNotice, changeNotice, contentState, withdrawNotice } from '../../content/content.ts';
 import type { App } from '../../context.ts';
 import type { Acting } from '../../operators/operators.ts';
 import { listFrom } from '../../platform/database/lists.ts';
@@ -29,7 +29,7 @@ export async function listNotices(
   const shown = rows.map((row) => ({
     id: row.id,
     texts: row.texts as Texts,
-    state: stateOf(
+    state: contentState(
       { enabled: row.withdrawn_at === null, starts_at: row.published_at, ends_at: row.ends_at },
       now,
     ),

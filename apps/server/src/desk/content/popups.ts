@@ -10,9 +10,9 @@ import { auditBy } from '../../audit/audit.ts';
 import {
   addPopup,
   changePopup,
+  contentState,
   movePopup,
   type PopupRow,
-  stateOf,
   switchPopup,
 } from '../../content/content.ts';
 import type { App } from '../../context.ts';
@@ -40,7 +40,7 @@ function shownPopup(row: PopupRow, now: Date): OpsPopup {
     execution: row.execution as OpsPopup['execution'],
     audience: row.audience as OpsPopup['audience'],
     readers: row.readers as OpsPopup['readers'],
-    state: stateOf(row, now),
+    state: contentState(row, now),
     on: row.enabled,
     languages: Object.keys(row.texts).join(', '),
     from: row.starts_at?.toISOString() ?? null,

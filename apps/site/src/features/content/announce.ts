@@ -1,8 +1,10 @@
+import { begin } from '@baize/client/quiet';
 import { isGameList, pageAt } from '@baize/contract/site/site-paths';
 import { openPopup, type PopupSearch } from '../../shell/popup.ts';
 import { queries } from '../../shell/queries.ts';
 import { router } from '../../shell/router.ts';
 import { isFirstLogin, memberQuery, useSession } from '../../shell/session.ts';
+import { setCookie } from '../../shell/set-cookie.ts';
 import { useLanguage } from '../../shell/text.ts';
 import { popupsQuery } from './content.data.ts';
 import { visitorOf } from './use-visitor.ts';
@@ -11,11 +13,12 @@ import { dueFor } from './visitor.ts';
 /** The list of those that are due, by the subject of the popup. */
 export const DUE = 'due';
 const SEEN = 'announced';
-/** The page stands still so long before something opens over it. */
+/** The page rests so long before something opens over it. */
 const CALM_MS = 700;
 
 let follows = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let end = () => {};
 
 /** H-08: opens what is due as soon as the visitor is on a calm page; again after a login, another language or a new popup. */
 export function announce(): void {
@@ -32,7 +35,10 @@ export function announce(): void {
 
 function soon(): void {
   clearTimeout(timer);
-  timer = setTimeout(() => void openDue().catch(() => undefined), CALM_MS);
+  end();
+  const mine = begin();
+  end = mine;
+  timer = setTimeout(() => void openDue().then(mine, mine), CALM_MS);
 }
 
 /** Home and the lists of games, with nothing open: neither a round nor a form is disturbed. */
@@ -65,7 +71,6 @@ function wasShown(login: string): boolean {
 }
 
 function markShown(login: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: only a cookie without an end lives as long as the session of the browser.
-  if (login === 'guest') document.cookie = `${SEEN}=guest;path=/;samesite=lax`;
+  if (login === 'guest') setCookie(SEEN, login);
   else localStorage.setItem(SEEN, login);
 }

@@ -1,6 +1,8 @@
 import './announcements.css';
 
+import { readMarkup } from '@baize/contract/site/markup';
 import { REWARD_CENTRE, type SitePopup } from '@baize/contract/site/popups';
+import { posterFiles } from '@baize/contract/site/posters';
 import { relativeTime } from '@baize/locales/format';
 import { Announcement } from '@baize/ui/content/announcement';
 import { Button, buttonClass } from '@baize/ui/forms/button';
@@ -40,7 +42,7 @@ export default function AnnouncementsPopup({ id, onClose }: PopupProps) {
     data && (id === DUE ? dueFor(visitor, isFirstLogin(), data) : readBy(visitor, isFirstLogin(), data));
   const [picked, setPicked] = useState<string | null>();
   const [page, setPage] = useState(0);
-  // One that stands alone is read before the list.
+  // A single one, or one that is to be shown alone, is read before the list.
   const alone = all?.length === 1 ? all[0] : id === DUE ? all?.find(({ kind }) => kind === 'PU') : undefined;
   const shown = picked === undefined ? alone : all?.find((each) => each.id === picked);
   return (
@@ -126,8 +128,8 @@ function One({ popup, onBack }: { popup: SitePopup; onBack?: () => void }) {
   const t = useText();
   return (
     <Announcement
-      picture={popup.picture}
-      html={popup.content}
+      picture={popup.picture && posterFiles(popup.picture, 'inset')}
+      content={readMarkup(popup.content)}
       date={<Ago iso={popup.date} />}
       actions={
         <>

@@ -1,3 +1,4 @@
+import { posterFiles } from '@baize/contract/site/posters';
 import { Hero, HeroPicture, heroEnamel } from '@baize/ui/content/hero';
 import { buttonClass } from '@baize/ui/forms/button';
 import { Carousel } from '@baize/ui/moving/carousel';
@@ -61,7 +62,13 @@ function Slide({ banner, seen, first }: { banner: Banner; seen: boolean; first: 
       pictured={pictured}
       picture={
         pictured ? (
-          seen && <HeroPicture wide={wide} narrow={narrow} first={first} />
+          seen && (
+            <HeroPicture
+              wide={posterFiles(wide, 'wide')}
+              narrow={posterFiles(narrow, 'narrow')}
+              first={first}
+            />
+          )
         ) : (
           <Scene name={scene} seen={seen} />
         )

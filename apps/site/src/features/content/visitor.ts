@@ -1,6 +1,6 @@
 import type { SitePopup } from '@baize/contract/site/popups';
 
-/** Who looks at the site, as far as popups ask. A trial player is none of them: he came to try. */
+/** The visitor of the site, as far as popups ask. Nothing opens by itself for a trial player, who came to try. */
 export type Visitor = 'guest' | 'member' | 'agent' | 'trial';
 
 const AUDIENCES: Readonly<Record<Visitor, readonly SitePopup['audience'][]>> = {
