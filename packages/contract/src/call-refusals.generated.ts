@@ -173,6 +173,9 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   getOpsCashierSweeps: [
     'ops.ambiguousMember',
   ],
+  getOpsCashierWays: [
+    'cashier.channel',
+  ],
   getOpsCashierWithdrawal: [
     'batch.unknown',
     'cashier.channel',
@@ -1321,6 +1324,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   ],
   postOpsCashierWay: [
     'catalog.picture',
+    'content.picture',
   ],
   postOpsCashierWithdrawalApprove: [
     'cashier.samePerson',
@@ -1504,6 +1508,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   ],
   postOpsCatalogPicture: [
     'catalog.picture',
+    'content.picture',
     'play.unknownGame',
   ],
   postOpsCatalogVendorsAdd: [
@@ -2170,6 +2175,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'content.unknown',
   ],
   postOpsPostersAdd: [
+    'catalog.picture',
     'content.picture',
   ],
   postOpsReconciliationAccept: [
