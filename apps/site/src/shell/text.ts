@@ -6,7 +6,7 @@ import { type Compiled, formatMessage, type Values } from '@baize/locales/messag
 import { create } from 'zustand';
 import { boot } from './boot.ts';
 import { loadDeferred } from './manifest/load-deferred.ts';
-import { setCookie } from './set-cookie.ts';
+import { setCookie } from './parts/set-cookie.ts';
 
 interface Spoken {
   readonly code: LanguageCode;

@@ -79,15 +79,6 @@ export const opsSavePopup = route({
   output: z.object({ id: text(64) }),
 });
 
-export const opsSwitchPopup = route({
-  method: 'POST',
-  path: '/ops/popups/switch',
-  access: 'staff:content.write',
-  limit: 'change',
-  input: Switched,
-  output: z.object({}),
-});
-
 /** Changes places with the popup before or after it. */
 export const opsMovePopup = route({
   method: 'POST',
@@ -95,5 +86,14 @@ export const opsMovePopup = route({
   access: 'staff:content.write',
   limit: 'change',
   input: Moved,
+  output: z.object({}),
+});
+
+export const opsSwitchPopup = route({
+  method: 'POST',
+  path: '/ops/popups/switch',
+  access: 'staff:content.write',
+  limit: 'change',
+  input: Switched,
   output: z.object({}),
 });

@@ -1,10 +1,10 @@
 import { begin } from '@baize/client/quiet';
 import { isGameList, pageAt } from '@baize/contract/site/site-paths';
+import { setCookie } from '../../shell/parts/set-cookie.ts';
 import { openPopup, type PopupSearch } from '../../shell/popup.ts';
 import { queries } from '../../shell/queries.ts';
 import { router } from '../../shell/router.ts';
 import { isFirstLogin, memberQuery, useSession } from '../../shell/session.ts';
-import { setCookie } from '../../shell/set-cookie.ts';
 import { useLanguage } from '../../shell/text.ts';
 import { popupsQuery } from './content.data.ts';
 import { visitorOf } from './use-visitor.ts';
