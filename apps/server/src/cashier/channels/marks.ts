@@ -4,6 +4,7 @@ import type { OutputOf } from '@baize/contract/route';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { FastifyInstance } from '../../platform/http/fastify.ts';
+import { sendPicture } from '../../platform/pictures/pictures.ts';
 
 const NAME = /^([0-9a-f]{64})\.webp$/;
 
@@ -35,12 +36,7 @@ export function mountMarks(server: FastifyInstance, { db }: Pick<App, 'db'>): vo
         ? await db.selectFrom('cashier.way').select('mark').where('mark_hash', '=', hash).executeTakeFirst()
         : undefined;
       if (!row?.mark) return reply.callNotFound();
-      return reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .type('image/webp')
-        .send(row.mark);
+      return sendPicture(reply, 'webp', row.mark);
     },
   );
 }
