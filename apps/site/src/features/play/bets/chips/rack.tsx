@@ -122,14 +122,7 @@ function RackActions({ some, back, hand }: RackProps) {
   return (
     <div className="rack-acts">
       {acts.map(({ key, icon, label, can, act }) => (
-        <Button
-          key={key}
-          size="small"
-          data-act={key}
-          aria-label={label}
-          disabled={!mayLay || !can}
-          onClick={act}
-        >
+        <Button key={key} size="small" data-act={key} disabled={!mayLay || !can} onClick={act}>
           {icon ? (
             <Icon name={icon} small />
           ) : (

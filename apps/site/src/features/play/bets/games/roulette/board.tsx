@@ -164,7 +164,7 @@ function dozenZone(spots: readonly SpotPlace[], dozen: number): Zone {
     const face = (
       <>
         {place.face && <b className="num">{place.face}</b>}
-        <small className="num">{place.pays}</small>
+        <small className="num" data-print={place.pays} />
       </>
     );
     return [{ ...place, at, tone: place.tone === 'edge' ? 'lane' : (place.tone ?? ''), face }];
@@ -185,7 +185,7 @@ function printed({ label, pays }: { label: string; pays: string }, spot: string)
   return (
     <>
       {spot === 'red' || spot === 'black' ? <span className="lozenge" /> : <span>{name}</span>}
-      <small className="num">{pays}</small>
+      <small className="num" data-print={pays} />
     </>
   );
 }
