@@ -40,7 +40,7 @@ test('L-01 L-02 L-03 a 2D bet of four numbers takes seven taps from the lobby, a
   await tap(confirm.locator('[data-part="place"]'));
   await confirm.locator('[data-part="receipt"]').waitFor();
   await page.keyboard.press('Escape');
-  await expect.poll(() => page.locator('.pad-hundred [aria-pressed="true"]').count()).toBe(0);
+  await expect.poll(() => page.locator('.sym[aria-pressed="true"]').count()).toBe(0);
   const lines = await site.app.db
     .selectFrom('lottery.line')
     .select(['selection'])
