@@ -41,7 +41,7 @@ export function NoticeDialog({ notice, onClose }: { notice?: NoticeRow; onClose(
       add.mutate(wish, { onSuccess: done });
     }
   };
-  const error = add.error ?? edit.error;
+  const failure = add.error ?? edit.error;
   return (
     <Modal
       opened
@@ -67,7 +67,7 @@ export function NoticeDialog({ notice, onClose }: { notice?: NoticeRow; onClose(
           )}
         </LanguageTabs>
         <PeriodFields draft={period} onChange={setPeriod} />
-        {error && <Problem error={error} />}
+        {failure && <Problem error={failure} />}
         <div className="dialog-actions">
           <Button variant="default" onClick={onClose}>
             Cancel
