@@ -3,16 +3,7 @@ import { IdCursor } from '../lists/cursors.ts';
 import { list, listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { text } from '../wire.ts';
-import {
-  BannerText,
-  inContentLanguages,
-  Leads,
-  Listed,
-  Moved,
-  Period,
-  Saved,
-  Switched,
-} from './desk-content.ts';
+import { BannerText, inContentLanguages, Listed, Moved, Published, Switched } from './desk-content.ts';
 import { PosterHash } from './posters.ts';
 import { BANNER_GROUPS, BANNER_SCENES } from './site.ts';
 
@@ -59,15 +50,12 @@ export const opsSaveBanner = route({
   access: 'staff:content.write',
   limit: 'change',
   input: z.strictObject({
-    ...Saved,
-    ...Leads,
-    ...Period,
+    ...Published,
     group: z.enum(BANNER_GROUPS),
     scene: z.enum(BANNER_SCENES),
     /** Both pictures, or the drawn scene. */
     wide: z.nullable(PosterHash),
     narrow: z.nullable(PosterHash),
-    on: z.boolean(),
     texts: inContentLanguages(BannerText),
   }),
   output: z.object({ id: text(64) }),

@@ -15,17 +15,18 @@ export type ContentState = (typeof CONTENT_STATES)[number];
 export const inContentLanguages = <T extends z.ZodMiniType>(texts: T) =>
   z.strictObject({ EN: texts, MY: z.optional(texts), CN: z.optional(texts) });
 
-/** From when until when something is shown; null is without a beginning or an end. */
-export const Period = {
+/** The fields of everything that is published here: a new one, or a change of the one with this id. */
+export const Published = {
+  key: OperationKey,
+  id: z.optional(Uuid),
+  /** A path of the site or an https address, a game as `vendor/code`, or nothing. */
+  linkage: z.enum(LINKAGES),
+  url: text(300, 0),
+  /** Null is without a beginning or an end. */
   from: z.nullable(Instant),
   until: z.nullable(Instant),
+  on: z.boolean(),
 };
-
-/** Where something leads: a path of the site or an https address, a game as `vendor/code`, or nowhere. */
-export const Leads = { linkage: z.enum(LINKAGES), url: text(300, 0) };
-
-/** A new one, or a change of the one with this id. */
-export const Saved = { key: OperationKey, id: z.optional(Uuid) };
 
 export const Switched = z.strictObject({ id: Uuid, on: z.boolean() });
 export const Moved = z.strictObject({ id: Uuid, by: z.union([z.literal(-1), z.literal(1)]) });

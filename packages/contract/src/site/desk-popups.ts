@@ -6,12 +6,10 @@ import { text } from '../wire.ts';
 import {
   CONTENT_LANGUAGES,
   inContentLanguages,
-  Leads,
   Listed,
   Moved,
-  Period,
   PopupText,
-  Saved,
+  Published,
   Switched,
 } from './desk-content.ts';
 import { POPUP_AUDIENCES, POPUP_KINDS, POPUP_MOMENTS } from './popups.ts';
@@ -64,16 +62,13 @@ export const opsSavePopup = route({
   access: 'staff:content.write',
   limit: 'change',
   input: z.strictObject({
-    ...Saved,
-    ...Leads,
-    ...Period,
+    ...Published,
     kind: z.enum(POPUP_KINDS),
     execution: z.enum(POPUP_MOMENTS),
     audience: z.enum(POPUP_AUDIENCES),
     readers: z.nullable(z.enum(CONTENT_LANGUAGES)),
     promotionType: z.nullable(text(40)),
     picture: z.nullable(PosterHash),
-    on: z.boolean(),
     texts: inContentLanguages(PopupText),
   }),
   output: z.object({ id: text(64) }),
