@@ -89,7 +89,9 @@ function Usually({ order }: { order: Deposit }) {
   const minutes = data?.methods.find((each) => wayKey(each) === wayKey(order))?.usualMinutes ?? null;
   if (minutes === null) return null;
   const waits = order.state === 'submitted' || order.state === 'reviewing';
-  return <p className="usually sm muted">{t(waits ? 'cashier.usually' : 'cashier.lookedFor', { minutes })}</p>;
+  return (
+    <p className="usually sm muted">{t(waits ? 'cashier.usually' : 'cashier.lookedFor', { minutes })}</p>
+  );
 }
 
 function TimeLeft({ order, until }: { order: Deposit; until: string }) {

@@ -174,8 +174,7 @@ function PlaceButton({ cart, lottery, currency, busy, held, place }: PlaceProps)
           t('lottery.check')
         ) : (
           <>
-            {t('lottery.place')}{' '}
-            <Money amount={formatAmount(amount)} currency={currency} />
+            {t('lottery.place')} <Money amount={formatAmount(amount)} currency={currency} />
           </>
         )}
       </Button>
