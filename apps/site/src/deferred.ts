@@ -9,4 +9,4 @@ export const LATER = {
   fetchAhead: () => import('./features/catalog/fetch-ahead.ts'),
   announce: async () => (await import('./features/content/announce.ts')).announce(),
 };
-export { copyPlain } from './shell/plain-copy.ts';
+export { copyPlain } from './frame/plain-copy.ts';

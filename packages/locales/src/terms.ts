@@ -273,7 +273,7 @@ const PROTECTION: readonly Term[] = [
 const PAGES: readonly Term[] = [
   { EN: 'live tables', MY: 'Live ကာစီနို', CN: '真人娱乐', follows: BOTH, never: { MY: ['တိုက်ရိုက် စားပွဲ'] } },
   { EN: 'card rooms', MY: 'ဖဲဝိုင်းများ', CN: '棋牌', follows: BOTH, never: { MY: ['ဖဲခန်း'], CN: ['棋牌室'] } },
-  { EN: 'big wins', MY: 'ကံထူးရှင်များ', CN: '大奖榜', follows: BOTH, never: { MY: ['အနိုင်ကြီး'] } },
+  { EN: 'big wins', MY: 'ကံထူးရှင်များ', CN: '大奖榜', follows: BOTH },
   { EN: 'my bets', MY: 'ပွဲမှတ်တမ်း', CN: '我的投注, 投注记录' },
   { EN: 'show more', MY: 'ထပ်ပြမည်', CN: '显示更多', follows: BOTH, never: { MY: ['ထပ်ပြပါ', 'ပိုပြပါ'] } },
 ];

@@ -45,7 +45,7 @@ export { askHouseBalance, type HouseAccount, houseAccounts, noteBalance } from '
 export { qrAccount } from './channels/instructions.ts';
 export { markAddress } from './channels/marks.ts';
 export { channelByCode, listAllChannels, saveChannel, turnChannel } from './channels/saving.ts';
-export { providerCode, providerName, storedWays } from './channels/ways.ts';
+export { providerCode, providerName, saveWay, storedWays } from './channels/ways.ts';
 export {
   DEPOSIT_WAITS,
   isOverdue,

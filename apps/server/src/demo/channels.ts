@@ -1,6 +1,7 @@
 import { formatAmount } from '@baize/contract/money';
 import { scaleOf } from '@baize/contract/scales';
 
+import { saveWay, storedWays } from '../cashier/cashier.ts';
 import type { App, StaffSession } from '../context.ts';
 import { decideApproval, requestChannel } from '../desk/desk.ts';
 import { uuidv7 } from '../platform/uuid.ts';
@@ -42,7 +43,7 @@ const ACCOUNTS = [
   },
 ] as const;
 
-/** What the demo says about times until enough of them are measured. */
+/** Usual times of the demo until enough of them are measured. */
 const WAYS = [
   { provider: 'kbz', deposit_minutes: 10, payout_minutes: 15 },
   { provider: 'aya', deposit_minutes: 15, payout_minutes: 20 },
@@ -84,9 +85,6 @@ export async function openDemoChannels({ app }: Demo, { maker, approver }: Staff
     const by = { session: maker, address: '127.0.0.1' };
     await allow(app, approver, await requestChannel(app, wish, by));
   }
-  await app.db
-    .insertInto('cashier.way')
-    .values(WAYS)
-    .onConflict((on) => on.doNothing())
-    .execute();
+  const said = await storedWays(app.db);
+  for (const way of WAYS) if (!said.has(way.provider)) await saveWay(app.db, way);
 }

@@ -75,6 +75,7 @@ export const LOTTERY_PUBLISHED = {
     getLottoLgwGamesOpenedNumero: 'Lists the draws of a lottery for players',
     getOpsLotteryExposure: 'Shows the exposure of an issue by play and number',
     getOpsLotteryGames: 'Lists the lotteries with their next draw and open bets',
+    getOpsLotteryGamesOrder: 'Lists the families and lotteries with the places that operators gave them',
     getOpsLotteryGamesOne: 'Shows a lottery with its schedule, plays, odds and limits',
     getOpsLotteryGroup: "Shows a member's prize group and its bounds",
     getOpsLotteryHolidays: 'Lists the days on which a lottery does not draw',

@@ -4,6 +4,7 @@ import { THEMES } from '../theme/theme.ts';
 import { useTheme } from '../theme/use-theme.tsx';
 import { DrawnParts, type TitleSymbols } from './gallery-art.tsx';
 import { PressedParts } from './gallery-buttons.tsx';
+import { ContentParts } from './gallery-content.tsx';
 import { FilledParts } from './gallery-forms.tsx';
 import { GameParts } from './gallery-games.tsx';
 import { LayeredParts } from './gallery-layers.tsx';
@@ -29,6 +30,7 @@ export function Gallery({ now, symbols }: GalleryProps) {
       <FilledParts />
       <LayeredParts />
       <ListedParts />
+      <ContentParts />
       <GameParts />
       <LiveParts now={now} />
       <DrawnParts symbols={symbols} />

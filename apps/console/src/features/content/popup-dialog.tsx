@@ -125,7 +125,7 @@ function PopupPreview({ draft, language }: { draft: PopupDraft; language: Conten
         </div>
         <div className="body">
           <Announcement
-            picture={picture && posterFiles(picture, 'inset')}
+            picture={picture ? posterFiles(picture, 'inset') : null}
             content={readMarkup(content || '…')}
             actions={leads && <span className="btn marigold">{action || '…'}</span>}
           />

@@ -68,7 +68,24 @@ function minutesOf(seconds: number): number {
   return Math.max(1, Math.ceil(seconds / 60));
 }
 
-/** What operators say about providers, by their codes. */
+interface WayChange {
+  readonly provider: string;
+  readonly deposit_minutes?: number | null;
+  readonly payout_minutes?: number | null;
+  readonly mark?: Buffer | null;
+  readonly mark_hash?: string | null;
+}
+
+/** Keeps what operators say about a provider; fields that are left out stay as they are. */
+export async function saveWay(tx: Db, { provider, ...change }: WayChange): Promise<void> {
+  await tx
+    .insertInto('cashier.way')
+    .values({ provider, ...change })
+    .onConflict((on) => on.column('provider').doUpdateSet(change))
+    .execute();
+}
+
+/** The word of operators about providers, by their codes. */
 export async function storedWays(db: Db) {
   const rows = await db
     .selectFrom('cashier.way')

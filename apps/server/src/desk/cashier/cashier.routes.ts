@@ -29,11 +29,12 @@ import {
   openBatchFromDesk,
   takeOutFromDesk,
 } from './batches.ts';
-import { testChannel } from './channel-tests.ts';
-import { listChannels, requestChannel, switchChannel } from './channels.ts';
+import { testChannel } from './channels/channel-tests.ts';
+import { listChannels, requestChannel, switchChannel } from './channels/channels.ts';
+import { listCryptoRates, requestCryptoRate } from './channels/crypto-rates.ts';
+import { listWays, setWay } from './channels/ways.ts';
 import { requestChargeBack } from './charge-backs.ts';
 import { creditFromDesk } from './crediting/credit.ts';
-import { listCryptoRates, requestCryptoRate } from './crypto-rates.ts';
 import { deferDebtFromDesk, requestWaiver, takeDebtFromDesk } from './debts.ts';
 import { confirmDeposit, depositDetails, listDeposits, rejectFromDesk } from './deposits.ts';
 import { requestDispute } from './disputes.ts';
@@ -41,7 +42,6 @@ import { listIncoming } from './incoming.ts';
 import { listPieces, requestPieceDecision } from './pieces.ts';
 import { cancelFromDesk, listRefunds, requestRefund, requestReturn, sendFromDesk } from './refunds.ts';
 import { listSweeps } from './sweeps.ts';
-import { listWays, setWay } from './ways.ts';
 import {
   approveFromDesk,
   issueByHand,

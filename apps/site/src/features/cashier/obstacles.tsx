@@ -40,12 +40,12 @@ const ICONS = {
 /** The parts of the security centre that clear an obstacle. */
 const PARTS = { paymentPassword: 'payment', account: 'payout', identity: 'identity' } as const;
 
-/** What is set up once, in the security centre. */
+/** Set up once, in the security centre. */
 function isSetting(block: Block): block is keyof typeof PARTS {
   return Object.hasOwn(PARTS, block);
 }
 
-/** What keeps the money comes before what is only to be set up. */
+/** Obstacles that keep the money come before those that are only to be set up. */
 function byWeight(one: Block, other: Block): number {
   return Number(isSetting(one)) - Number(isSetting(other));
 }

@@ -128,7 +128,7 @@ function One({ popup, onBack }: { popup: SitePopup; onBack?: () => void }) {
   const t = useText();
   return (
     <Announcement
-      picture={popup.picture && posterFiles(popup.picture, 'inset')}
+      picture={popup.picture ? posterFiles(popup.picture, 'inset') : null}
       content={readMarkup(popup.content)}
       date={<Ago iso={popup.date} />}
       actions={

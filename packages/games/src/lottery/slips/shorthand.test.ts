@@ -99,9 +99,9 @@ test.each([
 ])('2D %s has two readings, each of which can be written so that it has one', (line, texts) => {
   const readings = readShorthand(line, 'MY2D')[0]?.readings ?? [];
   expect(readings.map(({ text }) => text)).toEqual(texts);
-  for (const { bets, text } of readings.filter((reading) => reading.bets.length > 0))
+  for (const { bets, text } of readings)
     expect(readShorthand(text, 'MY2D').map((read) => read.readings.map((reading) => reading.bets))).toEqual([
-      [bets],
+      bets.length > 0 ? [bets] : [],
     ]);
 });
 

@@ -81,7 +81,7 @@ test('a channel sends the fields of its own kind only, and a secret only where o
     baseUrl: 'https://pay.example.com',
     secret: ` ${SECRET} `,
   } as const;
-  expect(wishOf(provider)).toMatchObject({ bank: '', number: '', holder: '', secret: SECRET });
+  expect(wishOf(provider)).toMatchObject({ number: '', holder: '', secret: SECRET });
   expect(wishOf({ ...provider, secret: '' })).not.toHaveProperty('secret');
   expect(wishOf({ ...provider, kind: 'qr' })).toMatchObject({ baseUrl: '', number: '123 456' });
 });

@@ -1,6 +1,5 @@
 import { type Incoming, opsCreditDeposit } from '@baize/contract/cashier/desk-deposits';
-import { isFarAmount } from '@baize/contract/cashier/far-amounts';
-import { wireFeeOf } from '@baize/contract/cashier/fees';
+import { isFarAmount, wireFeeOf } from '@baize/contract/cashier/fees';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { Stake } from '@baize/contract/wire';

@@ -1,5 +1,5 @@
 import type { opsCreditDeposit } from '@baize/contract/cashier/desk-deposits';
-import { isFarAmount } from '@baize/contract/cashier/far-amounts';
+import { isFarAmount } from '@baize/contract/cashier/fees';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { Amount } from '@baize/contract/wire';

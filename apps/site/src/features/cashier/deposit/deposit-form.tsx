@@ -76,7 +76,7 @@ export function DepositForm({ offer, back, onOrder }: DepositFormProps) {
   );
 }
 
-/** What the button leads to, and how long it takes. */
+/** The next step after the button, and how long it takes. */
 function NextStep({ way: { method, usualMinutes } }: { way: DepositMethod }) {
   const t = useText();
   return (

@@ -11,12 +11,12 @@ import type { WithdrawalOptions } from '../cashier.data.ts';
 import { GuideStep } from './guide-step.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
-/** What a member can put in order on this page, in the order of the guide. */
+/** Obstacles that a member can remove on this page, in the order of the guide. */
 const GUIDED = ['identity', 'paymentPassword', 'account'] as const;
 type Guided = (typeof GUIDED)[number];
 type Step = Guided | 'amount' | 'confirm';
 
-/** What is in the way and can be put in order here; an account that only waits for its hour cannot. */
+/** The obstacles that can be removed here; an account that only waits for its hour is none. */
 export function missingOf({ blocks, accounts }: WithdrawalOptions): readonly Guided[] {
   return GUIDED.filter((block) => blocks.includes(block) && !(block === 'account' && accounts.length > 0));
 }
@@ -25,7 +25,7 @@ interface GuideProps {
   options: WithdrawalOptions;
 }
 
-/** The way to a withdrawal, one step after the other. What is there already is skipped, and each step leads to the next by itself. */
+/** The way to a withdrawal, one step after the other. A step that is done already is skipped, and each one leads to the next by itself. */
 export function WithdrawGuide({ options }: GuideProps) {
   const t = useText();
   const missing = missingOf(options);

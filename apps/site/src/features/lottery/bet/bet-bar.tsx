@@ -31,7 +31,7 @@ interface BarProps {
 export function BetBar({ play, terms, slip, choice, setChoice, lineOf, add, clear }: BarProps) {
   const t = useText();
   const narrow = useNarrow();
-  const { code, issue, lottery } = terms.game;
+  const { code, issue } = terms.game;
   const ready = 'line' in slip;
   useCleared(code, clear);
   const line = () => (ready ? lineOf(slip.line.selection) : undefined);

@@ -131,7 +131,6 @@ function OrderPart({ terms, kind, placing }: PanelProps & { placing: ReturnType<
       ) : (
         <PlaceButton
           cart={cart}
-          lottery={terms.game.lottery}
           currency={terms.currency}
           busy={placing.isPending}
           held={moved || cart.lines.length > ORDER_LINES_MAX || isTooLarge(cart.lines)}
@@ -145,14 +144,13 @@ function OrderPart({ terms, kind, placing }: PanelProps & { placing: ReturnType<
 
 interface PlaceProps {
   cart: Cart;
-  lottery: string;
   currency: string;
   busy: boolean;
   held: boolean;
   place: () => void;
 }
 
-function PlaceButton({ cart, lottery, currency, busy, held, place }: PlaceProps) {
+function PlaceButton({ cart, currency, busy, held, place }: PlaceProps) {
   const t = useText();
   const online = useOnline();
   const { amount } = totalOf(cart.lines);

@@ -37,7 +37,7 @@ interface BetPadProps extends PadMarks {
   readonly state: PadState;
   /** Keeps its identity from drawing to drawing, so that a press draws one symbol again and not all. */
   readonly change: ChangePad;
-  /** What a pasted slip is sold as; only plays whose slips can be read ask for it. */
+  /** The seller of pasted slips; only plays whose slips can be read ask for it. */
   readonly slips?: SlipCounter | undefined;
 }
 

@@ -1,3 +1,5 @@
+import './slip-part.css';
+
 import { formatAmount } from '@baize/contract/money';
 import { readMacro } from '@baize/games/lottery/macros';
 import {

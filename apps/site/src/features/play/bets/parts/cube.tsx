@@ -7,8 +7,7 @@ import type { Ref } from 'react';
 export function Cube({ faces, ref }: { faces: readonly string[]; ref?: Ref<HTMLSpanElement> }) {
   return (
     <span className="cube" ref={ref}>
-      {faces.map((face, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a face is its number.
+      {[...faces.entries()].map(([index, face]) => (
         <span key={index} data-face={index + 1}>
           <Art svg={face} />
         </span>

@@ -11,7 +11,7 @@ type Unplaced = Omit<SpotPlace, 'at'>;
 
 const DIGITS = Array.from({ length: 10 }, (_, digit) => digit);
 
-/** What is laid on the wheel, wherever it is drawn: numbers with their neighbours, announced bets and final bets. */
+/** Bets on the wheel, wherever it is drawn: numbers with their neighbours, announced bets and final bets. */
 export function useTrackBets(
   neighbours: number,
 ): Readonly<Record<'numbers' | 'groups' | 'finals', Unplaced[]>> {

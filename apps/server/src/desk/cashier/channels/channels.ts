@@ -12,7 +12,7 @@ import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { InputOf } from '@baize/contract/route';
 import * as z from 'zod/mini';
 
-import { askSecondPerson, audit, auditBy, type Operation } from '../../audit/audit.ts';
+import { askSecondPerson, audit, auditBy, type Operation } from '../../../audit/audit.ts';
 import {
   type Chain,
   COIN_DECIMALS,
@@ -32,18 +32,18 @@ import {
   saveChannel,
   TOKEN,
   turnChannel,
-} from '../../cashier/cashier.ts';
-import type { App } from '../../context.ts';
-import { isEthereumAddress } from '../../members/members.ts';
-import type { Acting } from '../../operators/operators.ts';
-import type { Tx } from '../../platform/database/db.ts';
-import { mayAsk } from '../../platform/http/outbound.ts';
-import { decodeQr, encodeQr, type QrProfile } from '../../platform/payments/emvco.ts';
-import { tokenText } from '../../platform/payments/evm/tokens.ts';
-import { plainHeading } from '../../platform/payments/statements/columns.ts';
-import { wordKey } from '../../platform/payments/statements/words.ts';
-import { refuse } from '../../platform/refuse.ts';
-import { CURRENCIES } from '../../wallet/wallet.ts';
+} from '../../../cashier/cashier.ts';
+import type { App } from '../../../context.ts';
+import { isEthereumAddress } from '../../../members/members.ts';
+import type { Acting } from '../../../operators/operators.ts';
+import type { Tx } from '../../../platform/database/db.ts';
+import { mayAsk } from '../../../platform/http/outbound.ts';
+import { decodeQr, encodeQr, type QrProfile } from '../../../platform/payments/emvco.ts';
+import { tokenText } from '../../../platform/payments/evm/tokens.ts';
+import { plainHeading } from '../../../platform/payments/statements/columns.ts';
+import { wordKey } from '../../../platform/payments/statements/words.ts';
+import { refuse } from '../../../platform/refuse.ts';
+import { CURRENCIES } from '../../../wallet/wallet.ts';
 
 /** Every channel, with its state now. */
 export async function listChannels(app: App): Promise<{ rows: Channel[] }> {
@@ -347,7 +347,7 @@ async function chainProblem(
   before: StoredChannel | undefined,
 ): Promise<string | null> {
   if (kind !== 'crypto' || !chain) return null;
-  const { addressAt } = await import('../../platform/payments/evm/addresses.ts');
+  const { addressAt } = await import('../../../platform/payments/evm/addresses.ts');
   try {
     addressAt(chain.publicKey, 0);
   } catch {

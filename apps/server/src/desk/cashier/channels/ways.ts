@@ -2,17 +2,18 @@ import type { opsSetWay, Way } from '@baize/contract/cashier/desk-ways';
 import { PAYOUT_PROVIDERS } from '@baize/contract/members/payout-providers';
 import type { InputOf } from '@baize/contract/route';
 
-import { auditBy } from '../../audit/audit.ts';
+import { auditBy } from '../../../audit/audit.ts';
 import {
   listAllChannels,
   markAddress,
   providerCode,
   providerName,
+  saveWay,
   storedWays,
-} from '../../cashier/cashier.ts';
-import { makeMark } from '../../catalog/catalog.ts';
-import type { App } from '../../context.ts';
-import type { Acting } from '../../operators/operators.ts';
+} from '../../../cashier/cashier.ts';
+import { makeMark } from '../../../catalog/catalog.ts';
+import type { App } from '../../../context.ts';
+import type { Acting } from '../../../operators/operators.ts';
 
 /** The providers of channels, then those of payout accounts, each once. */
 export async function listWays(app: App): Promise<{ rows: Way[] }> {
@@ -45,11 +46,7 @@ export async function setWay(app: App, wish: InputOf<typeof opsSetWay>, by: Acti
   const mark = image === undefined ? {} : { mark: made?.bytes ?? null, mark_hash: made?.hash ?? null };
   await app.db.transaction().execute(async (tx) => {
     const before = (await storedWays(tx)).get(provider) ?? null;
-    await tx
-      .insertInto('cashier.way')
-      .values({ provider, ...times, ...mark })
-      .onConflict((on) => on.column('provider').doUpdateSet({ ...times, ...mark }))
-      .execute();
+    await saveWay(tx, { provider, ...times, ...mark });
     await auditBy(app, tx, by, {
       action: 'cashier.way',
       element: provider,

@@ -4,12 +4,12 @@ import type { InputOf } from '@baize/contract/route';
 import { Amount } from '@baize/contract/wire';
 import * as z from 'zod/mini';
 
-import { askSecondPerson, audit, type Operation } from '../../audit/audit.ts';
-import { ratesNow, setRate } from '../../cashier/cashier.ts';
-import type { App } from '../../context.ts';
-import type { Acting } from '../../operators/operators.ts';
-import { refuse } from '../../platform/refuse.ts';
-import { CURRENCIES } from '../../wallet/wallet.ts';
+import { askSecondPerson, audit, type Operation } from '../../../audit/audit.ts';
+import { ratesNow, setRate } from '../../../cashier/cashier.ts';
+import type { App } from '../../../context.ts';
+import type { Acting } from '../../../operators/operators.ts';
+import { refuse } from '../../../platform/refuse.ts';
+import { CURRENCIES } from '../../../wallet/wallet.ts';
 
 export async function listCryptoRates(app: App): Promise<{ rows: CryptoRate[] }> {
   const rows = await ratesNow(app.db);

@@ -1,12 +1,12 @@
 import type { opsTestChannel } from '@baize/contract/cashier/desk-channels';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 
-import { auditBy } from '../../audit/audit.ts';
-import { askHouseBalance, noteSuccess, requireChannelById } from '../../cashier/cashier.ts';
-import type { App } from '../../context.ts';
-import type { Acting } from '../../operators/operators.ts';
-import { type NoAnswer, ProviderRefused } from '../../platform/payments/port.ts';
-import { refuse } from '../../platform/refuse.ts';
+import { auditBy } from '../../../audit/audit.ts';
+import { askHouseBalance, noteSuccess, requireChannelById } from '../../../cashier/cashier.ts';
+import type { App } from '../../../context.ts';
+import type { Acting } from '../../../operators/operators.ts';
+import { type NoAnswer, ProviderRefused } from '../../../platform/payments/port.ts';
+import { refuse } from '../../../platform/refuse.ts';
 
 type Result = OutputOf<typeof opsTestChannel>;
 
