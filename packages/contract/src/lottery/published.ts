@@ -76,6 +76,7 @@ export const LOTTERY_PUBLISHED = {
     getOpsLotteryExposure: 'Shows the exposure of an issue by play and number',
     getOpsLotteryGames: 'Lists the lotteries with their next draw and open bets',
     getOpsLotteryGamesOrder: 'Lists the families and lotteries with the places that operators gave them',
+    postOpsLotteryGamesOrder: 'Gives a family or a lottery its place',
     getOpsLotteryGamesOne: 'Shows a lottery with its schedule, plays, odds and limits',
     getOpsLotteryGroup: "Shows a member's prize group and its bounds",
     getOpsLotteryHolidays: 'Lists the days on which a lottery does not draw',

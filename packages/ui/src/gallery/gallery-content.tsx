@@ -5,7 +5,7 @@ import { Button } from '../forms/button.tsx';
 import { LONG, Part, Section } from './gallery-part.tsx';
 
 const drawing = (width: number, height: number): PictureFiles => ({
-  src: `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="teal"/></svg>`)}`,
+  src: `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%"/></svg>`)}`,
   width,
   height,
   sources: [],
@@ -14,7 +14,7 @@ const WIDE = drawing(1200, 480);
 const NARROW = drawing(780, 312);
 const TEXT: readonly RichNode[] = ['Deposits by card arrive within a minute.'];
 
-/** What operators put on the site. */
+/** Parts that operators fill. */
 export function ContentParts() {
   const banner = { scene: 'owls', title: 'Night market', text: 'One table, fair odds', picture: null };
   return (
