@@ -8,7 +8,7 @@ import { refuse } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import { leadsSomewhere } from './links.ts';
 import { inPeriod } from './periods.ts';
-import { freePlace, moveRow } from './places.ts';
+import { freePlace, type Move, moveRow } from './places.ts';
 import { inLanguage, type LanguageTexts } from './texts.ts';
 
 const LIST_MAX = 50;
@@ -78,7 +78,7 @@ export async function switchBanner(tx: Tx, { id, on }: { id: string; on: boolean
   return (await changeBanner(tx, id, { enabled: on })).enabled;
 }
 
-export async function moveBanner(tx: Tx, move: { id: string; by: -1 | 1 }): Promise<void> {
+export async function moveBanner(tx: Tx, move: Move): Promise<void> {
   await moveRow(tx, 'content.banner', move);
   await tellLobby(tx, { type: 'banners' });
 }

@@ -2,10 +2,15 @@ import { sql } from 'kysely';
 import type { Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
 
+export interface Move {
+  readonly id: string;
+  readonly to: 'before' | 'after';
+}
+
 type Placed = 'content.banner' | 'content.popup';
 
 /** Exchanges a row with its neighbour and numbers all rows again; at the end of the list nothing moves. */
-export async function moveRow(tx: Tx, table: Placed, { id, by }: { id: string; by: -1 | 1 }): Promise<void> {
+export async function moveRow(tx: Tx, table: Placed, { id, to }: Move): Promise<void> {
   const rows = await tx
     .selectFrom(table)
     .select('id')
@@ -16,7 +21,7 @@ export async function moveRow(tx: Tx, table: Placed, { id, by }: { id: string; b
   const at = rows.findIndex((row) => row.id === id);
   const row = rows[at];
   if (!row) refuse('content.unknown');
-  const order = rows.toSpliced(at, 1).toSpliced(Math.max(0, at + by), 0, row);
+  const order = rows.toSpliced(at, 1).toSpliced(Math.max(0, at + (to === 'before' ? -1 : 1)), 0, row);
   const ids = order.map((each) => each.id);
   await sql`
     update ${sql.table(table)} t set position = p.position

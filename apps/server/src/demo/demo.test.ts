@@ -162,7 +162,7 @@ test('every credit was asked for by one person and allowed by another', async ()
     .selectFrom('operators.approval')
     .select(['maker', 'approver', 'state'])
     .execute();
-  expect(approvals).toHaveLength(14);
+  expect(approvals).toHaveLength(17);
   for (const { maker, approver, state } of approvals) {
     expect(state).toBe('approved');
     expect(approver).not.toBe(maker);

@@ -29,7 +29,7 @@ export const Published = {
 };
 
 export const Switched = z.strictObject({ id: Uuid, on: z.boolean() });
-export const Moved = z.strictObject({ id: Uuid, by: z.union([z.literal(-1), z.literal(1)]) });
+export const Moved = z.strictObject({ id: Uuid, to: z.enum(['before', 'after']) });
 
 /** The fields that a list shows of banners and of popups. */
 export const Listed = {

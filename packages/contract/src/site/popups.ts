@@ -40,7 +40,6 @@ export const sitePopups = route({
   method: 'GET',
   path: '/wps/content/popups',
   access: 'public',
-  whileClosed: true,
   passive: true,
   input: z.strictObject({ language: text(8) }),
   output: z.array(SitePopup),

@@ -11,7 +11,7 @@ interface RowActionsProps {
   row: Row;
   name: string;
   onEdit(): void;
-  onMove(move: { id: string; by: -1 | 1 }): void;
+  onMove(move: { id: string; to: 'before' | 'after' }): void;
   onSwitch(wish: { id: string; on: boolean }): void;
 }
 
@@ -20,10 +20,10 @@ function RowActions({ row, name, onEdit, onMove, onSwitch }: RowActionsProps) {
   const { id, on } = row;
   return (
     <span className="content-actions">
-      <ActionIcon variant="default" aria-label={`Move up: ${name}`} onClick={() => onMove({ id, by: -1 })}>
+      <ActionIcon variant="default" aria-label={`Move up: ${name}`} onClick={() => onMove({ id, to: 'before' })}>
         <Icon name="up" size={16} />
       </ActionIcon>
-      <ActionIcon variant="default" aria-label={`Move down: ${name}`} onClick={() => onMove({ id, by: 1 })}>
+      <ActionIcon variant="default" aria-label={`Move down: ${name}`} onClick={() => onMove({ id, to: 'after' })}>
         <Icon name="down" size={16} />
       </ActionIcon>
       <Button size="xs" variant="default" aria-label={`Change: ${name}`} onClick={onEdit}>

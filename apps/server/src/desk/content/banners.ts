@@ -103,6 +103,6 @@ export async function turnBanner(
 export async function placeBanner(app: App, input: InputOf<typeof opsMoveBanner>, by: Acting): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await moveBanner(tx, input);
-    await auditBy(app, tx, by, { action: 'banners.moved', element: input.id, after: { by: input.by } });
+    await auditBy(app, tx, by, { action: 'banners.moved', element: input.id, after: { to: input.to } });
   });
 }

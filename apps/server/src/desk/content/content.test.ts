@@ -91,7 +91,7 @@ test('O-09 the order, the switch and the change of popups are kept and audited',
   const two = (await save('popups', POPUP)).body.value.id;
   const order = async () => (await asked('EN')).map(({ id }) => id);
   expect(await order()).toEqual([two, one]);
-  await editor.post('/ops/popups/move', { id: two, by: 1 });
+  await editor.post('/ops/popups/move', { id: two, to: 'after' });
   expect(await order()).toEqual([one, two]);
   await editor.post('/ops/popups/switch', { id: one, on: false });
   expect(await order()).toEqual([two]);
@@ -153,7 +153,7 @@ test('H-01 a banner is shown in its period and group, with its pictures, and in 
   ]);
   for (const ms of [start - 1, Date.parse(until)])
     expect((await shown(ms)).map(({ id }) => id)).toEqual([two]);
-  await editor.post('/ops/banners/move', { id: two, by: -1 });
+  await editor.post('/ops/banners/move', { id: two, to: 'before' });
   expect((await shown(start)).map(({ id }) => id)).toEqual([two, one]);
   const file = await fetch(`${app.url}/posters/${narrow}-narrow-2.webp`);
   const made = await sharp(Buffer.from(await file.arrayBuffer())).metadata();

@@ -95,6 +95,6 @@ export async function turnPopup(app: App, input: InputOf<typeof opsSwitchPopup>,
 export async function placePopup(app: App, input: InputOf<typeof opsMovePopup>, by: Acting): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await movePopup(tx, input);
-    await auditBy(app, tx, by, { action: 'popups.moved', element: input.id, after: { by: input.by } });
+    await auditBy(app, tx, by, { action: 'popups.moved', element: input.id, after: { to: input.to } });
   });
 }

@@ -44,6 +44,10 @@ async function fillTables(maker: string) {
     'vendors.transfer (id, member, key, fingerprint, vendor, direction, cause, amount, whole, state, held, created_at, settled_at)': sql`
       ${id}, ${of}, ${id}, n, ${vendor}, 'in', 'member', nullif(${amount}, 0), false, 'done', 1 + ${amount}, ${at}, ${at}`,
     'content.notice (id, texts, published_at)': sql`${id}, '{}', ${at}`,
+    'content.banner (id, group_name, position, linkage, url, scene, texts)': sql`
+      ${id}, 'w_home', n, 'none', '', 'owls', '{}'`,
+    'content.popup (id, position, kind, execution, audience, linkage, url, texts, enabled, published_at)': sql`
+      ${id}, n, 'B', 'A', 'everybody', 'none', '', '{}', true, ${at}`,
     'protection.absence (id, member, kind, set_by, since, asked_at)': sql`
       ${id}, ${of}, 'exclusion', 'member', ${at}, ${at} + (n % 4) * interval '1 day'`,
     'operators.approval (id, key, operation, input, hash, maker, made_at, expires_at, state)': sql`

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 
 import { maskName } from '../../catalog/catalog.ts';
 import { savePreferences } from '../../members/profile.ts';
-import { ask, member, type Player } from '../../testing.ts';
-import { sharedApp } from '../../testing-shared.ts';
+import { ask, member, type Player, testApp } from '../../testing.ts';
 import { betGame, type TestGame } from '../bets/testing.ts';
 import { confirmDraw, makeVoid, placeLines, type TestIssue } from './testing.ts';
 
-const node = await sharedApp();
+// Its settlements pay nothing, which the books of other tests would show.
+const node = await testApp();
 const { owner: db, settle } = node;
 const CASH = 100_000n * 10_000n;
 const DRAW = { balls: [1, 2, 3, 4, 5] };
