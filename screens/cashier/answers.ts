@@ -50,7 +50,7 @@ export const CASHIER_ANSWERS: Answers = {
       fee: n === 2 ? { ppm: 10_000, fixed: '200.00', min: '0.00', max: '5000.00' } : NO_FEE,
       usualMinutes: 4,
       max: '5000000.00',
-      lastUsed: n === 1,
+      lastUsed: n === 0,
     })),
     open: fill === 'long' ? open.slice(0, 2) : [],
     ...(fill === 'long' && { methods: methods.slice(0, 3) }),

@@ -26,6 +26,7 @@ const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText(
 describe('M-03 a new deposit', () => {
   test('U-11 groups thousands while the amount is typed and leaves the caret where it is', async () => {
     const page = await openWindow('/account/deposit', member);
+    await amountField(page).fill('');
     await amountField(page).pressSequentially('1234567');
     expect(await amountField(page).inputValue()).toBe('1,234,567');
     for (let step = 0; step < 4; step++) await amountField(page).press('ArrowLeft');
@@ -62,18 +63,18 @@ describe('M-03 a new deposit', () => {
     await expect.poll(() => fee.count()).toBe(0);
   });
 
-  test('shows its limits before anything is typed, and the method used last first', async () => {
+  test('shows its limits before anything is typed, with the method used last chosen', async () => {
     const page = await openWindow('/account/deposit', member);
     const tiles = page.locator('.pay-tile');
-    expect(await tiles.first().getAttribute('data-method')).toBe('wallet');
+    expect(await tiles.first().getAttribute('data-method')).toBe('bank');
     expect(await tiles.first().locator('input').isChecked()).toBe(true);
     await page.locator('.amount-field .hint', { hasText: /1,000\.00. to/ }).waitFor();
   });
 
-  test('is opened by one press where it repeats the last one', async () => {
+  test('is opened by one press where method and amount are chosen already', async () => {
     const page = await openWindow('/account/deposit', member);
     const sent = sentTo(page, '/wps/deposits');
-    await page.locator('[data-part="repeat"]').click();
+    await page.locator('[data-part="deposit"] [type=submit]').click();
     await page.locator('[data-part="order"]').waitFor();
     expect(sent).toHaveLength(1);
     expect(new URL(page.url()).searchParams.get('order')).toBeTruthy();
@@ -228,7 +229,7 @@ describe('M-03 an order', () => {
   );
 
   test('says what it asks for before a withdrawal, why its sum is odd, and after the slip does not ask to pay again', async () => {
-    const says = { amount: '5000.00', payable: '5088.00', slip: true, method: 'wallet' };
+    const says = { amount: '5000.00', payable: '5088.00', slip: true, method: 'wallet', provider: 'wavepay' };
     const qr = { kind: 'qr', name: 'KBZPay', payload: 'x' };
     const page = await openWindow(ORDER, orderOf({ ...says, state: 'pending', pay: qr }));
     await page.locator('[data-part="odd-sum"]', { hasText: '5,088.00' }).waitFor();

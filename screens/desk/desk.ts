@@ -24,12 +24,23 @@ export const SCREENS = DESK_SCREENS.map(({ path, id, title, part }) => {
   const address = path.replaceAll(/\$\w+/g, (name) => ABOUT[name] ?? 'x');
   const frame = FRAME.includes(id);
   // About one thing, which is there.
-  return { id, address, part, single: path.includes('$'), name: `${id} ${title}`, parts: [part], frame };
+  return {
+    id,
+    address,
+    part,
+    single: path.includes('$') || ALWAYS_FULL.has(id),
+    name: `${id} ${title}`,
+    parts: [part],
+    frame,
+  };
 });
 
 export const DIALOGS = together(FEATURES.map(({ dialogs = {} }) => dialogs));
 /** The dialog that shows what all others share. */
 const FRAME_DIALOG = 'OwnPasswordDialog';
+
+/** Screens whose rows are there from the start: the families of lotteries. */
+const ALWAYS_FULL: ReadonlySet<string> = new Set(['O-06/lottery-order']);
 
 /** Presses what has these names, one after the other, each when the page is quiet. */
 async function press(page: Page, names: readonly string[]): Promise<void> {

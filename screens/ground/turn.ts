@@ -34,7 +34,7 @@ async function speakIn(page: Page, language: string): Promise<void> {
   const chunk = await page.evaluateHandle<Record<string, unknown>>(`import(${JSON.stringify(entry)})`);
   await chunk.evaluate((parts, code) => {
     const speaks = (each: unknown): each is (code: string) => Promise<void> =>
-      typeof each === 'function' && String(each).includes('max-age=31536000');
+      typeof each === 'function' && String(each).includes('31536e3');
     const [speak, ...others] = Object.values(parts).filter(speaks);
     if (!speak || others.length > 0) throw new Error(`${others.length} other functions change the language`);
     return speak(code);

@@ -34,6 +34,8 @@ const gameOf = (lottery: LotteryCode, n: number) => ({
   issue: null,
   last: null,
   awaited: null,
+  place: 10,
+  odds: { play: 'S5_DIRECT', highest: '98000.00', upTo: true },
 });
 
 /** The results of a game, newest first. */

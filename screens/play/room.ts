@@ -96,7 +96,7 @@ export async function expectWhole(page: Page, where: string): Promise<void> {
       const name = `${each.tagName} ${each.className} ${each.textContent?.slice(0, 20)}`;
       const pressed = each.matches('button, input, [role="spinbutton"]');
       if (pressed && (left < 0 || right > innerWidth || top < 0 || bottom > innerHeight))
-        found.push(`out: ${name}`);
+        found.push(`out: ${name} ${Math.round(bottom)}`);
       const own = [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
       if (!own || display === 'inline') continue;
       if (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)

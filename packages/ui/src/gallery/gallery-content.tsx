@@ -35,7 +35,7 @@ export function ContentParts() {
           text: <RichText nodes={TEXT} />,
           picture: <InsetPicture files={NARROW} />,
           whole: (
-            <Announcement picture={NARROW} content={TEXT} date="Today" actions={<Button>Open</Button>} />
+            <Announcement picture={NARROW} content={TEXT} date="Today" actions={<Button>Read</Button>} />
           ),
         }}
       />

@@ -57,7 +57,7 @@ function HelpWith({ reference }: { reference: string }) {
     <div className="row wrapable help-with">
       <span className="sm">
         {t('cashier.sayNumber')}{' '}
-        <bdi dir="ltr" className="strong num">
+        <bdi dir="ltr" className="strong wraps num">
           {reference}
         </bdi>
       </span>

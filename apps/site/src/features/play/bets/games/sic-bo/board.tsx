@@ -141,7 +141,7 @@ function named(name: string, odds: ReactNode): ReactNode {
   const [, words = name, range] = /^(.*?) (\d.*)$/.exec(name) ?? [];
   return (
     <>
-      <span>{words}</span>
+      <span>{words}</span>{' '}
       <span className="spot-line">
         {range && <span className="unbroken">{range}</span>} {odds}
       </span>
