@@ -20,6 +20,8 @@ const ABOUT: Readonly<Record<string, string>> = {
 };
 /** Those that show what all others share: figures, a list, one thing with its tables, a queue. */
 const FRAME: readonly string[] = ['O-01', 'O-02', 'O-02/member', 'O-04'];
+/** Screens whose rows are there from the start: the families of lotteries. */
+const ALWAYS_FULL: ReadonlySet<string> = new Set(['O-06/lottery-order']);
 export const SCREENS = DESK_SCREENS.map(({ path, id, title, part }) => {
   const address = path.replaceAll(/\$\w+/g, (name) => ABOUT[name] ?? 'x');
   const frame = FRAME.includes(id);
@@ -38,9 +40,6 @@ export const SCREENS = DESK_SCREENS.map(({ path, id, title, part }) => {
 export const DIALOGS = together(FEATURES.map(({ dialogs = {} }) => dialogs));
 /** The dialog that shows what all others share. */
 const FRAME_DIALOG = 'OwnPasswordDialog';
-
-/** Screens whose rows are there from the start: the families of lotteries. */
-const ALWAYS_FULL: ReadonlySet<string> = new Set(['O-06/lottery-order']);
 
 /** Presses what has these names, one after the other, each when the page is quiet. */
 async function press(page: Page, names: readonly string[]): Promise<void> {
