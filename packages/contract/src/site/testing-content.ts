@@ -29,7 +29,7 @@ export const contentInputs = (key: string) => ({
     texts: { EN: { title: 'Open', text: 'Tonight', action: '' } },
   },
   '/ops/banners/switch': { id: key, on: false },
-  '/ops/banners/move': { id: key, by: 1 },
+  '/ops/banners/move': { id: key, to: 'after' },
   '/ops/popups': { cursor: key, limit: '5' },
   '/ops/popups/save': {
     key,
@@ -48,6 +48,6 @@ export const contentInputs = (key: string) => ({
     texts: { EN: { title: 'Open', content: '<p>Tonight</p>', action: '' } },
   },
   '/ops/popups/switch': { id: key, on: false },
-  '/ops/popups/move': { id: key, by: 1 },
+  '/ops/popups/move': { id: key, to: 'after' },
   '/ops/posters/add': { shape: 'wide', image: 'aGVsbG8=' },
 });
