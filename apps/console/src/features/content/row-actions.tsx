@@ -20,10 +20,18 @@ function RowActions({ row, name, onEdit, onMove, onSwitch }: RowActionsProps) {
   const { id, on } = row;
   return (
     <span className="content-actions">
-      <ActionIcon variant="default" aria-label={`Move up: ${name}`} onClick={() => onMove({ id, to: 'before' })}>
+      <ActionIcon
+        variant="default"
+        aria-label={`Move up: ${name}`}
+        onClick={() => onMove({ id, to: 'before' })}
+      >
         <Icon name="up" size={16} />
       </ActionIcon>
-      <ActionIcon variant="default" aria-label={`Move down: ${name}`} onClick={() => onMove({ id, to: 'after' })}>
+      <ActionIcon
+        variant="default"
+        aria-label={`Move down: ${name}`}
+        onClick={() => onMove({ id, to: 'after' })}
+      >
         <Icon name="down" size={16} />
       </ActionIcon>
       <Button size="xs" variant="default" aria-label={`Change: ${name}`} onClick={onEdit}>
