@@ -378,12 +378,8 @@ test('M-01.5 accounts are added in the own name only, checked, masked, and one i
   const mia = await member(site);
   const { page, complaints, leave } = await atHome(mia, { viewport: DESKTOP });
   const box = await open(page, 'payout');
-  await box.getByRole('button', { name: 'Personal details' }).click();
-  await page.locator('#realName').fill(NAME);
-  await submit(page);
-  await gone(page, 'details');
-
   await box.getByRole('button', { name: 'Add an account' }).click();
+  await page.locator('#realName').fill(NAME);
   /** One password is asked for: the withdrawal password, and before it is set the login password. */
   const fill = async (number: string, asked: string, password: string) => {
     await page.locator('#number').fill(number);

@@ -9,3 +9,5 @@ create table cashier.way (
 );
 create index way_mark on cashier.way (mark_hash);
 grant select, insert, update on cashier.way to baize_app;
+-- The usual time of payouts is read from the last ones.
+create index withdrawal_usual on cashier.withdrawal (currency, issued_at desc) where issued_at is not null;

@@ -55,7 +55,7 @@ describe.skipIf(nothingBuilt)('the build stays inside its budgets', () => {
     expect(script('records-page')).toBeLessThanOrEqual(45);
   });
 
-  test('the bet page of a lottery adds at most 53 kB to the first load', () => {
+  test('the bet page of a lottery adds at most 45 kB to the first load', () => {
     const { entry, preload } = shell();
     const manifest = readManifest(dist);
     const pages = ['lottery-page', 'bet/bet-page'].map((page) =>
@@ -64,7 +64,7 @@ describe.skipIf(nothingBuilt)('the build stays inside its budgets', () => {
     const needed = new Set(pages.flatMap((page) => [page.file, ...importsOf(manifest, page)]));
     const later = [...needed].filter((file) => ![entry, ...preload].includes(`/${file}`));
     expect(later.length).toBeGreaterThan(5);
-    expect(later.reduce((total, file) => total + kilo(file), 0)).toBeLessThanOrEqual(53);
+    expect(later.reduce((total, file) => total + kilo(file), 0)).toBeLessThanOrEqual(45);
   });
 
   test('the realtime client is at most 2 kB (architecture 6)', () => {

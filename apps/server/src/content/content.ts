@@ -5,3 +5,4 @@ export { addNotice, changeNotice, notices, withdrawNotice } from './notices.ts';
 export { contentState } from './periods.ts';
 export { addPopup, changePopup, hasPopups, movePopup, type PopupRow, popups, switchPopup } from './popups.ts';
 export { keepPoster } from './posters.ts';
+export { languagesOf } from './texts.ts';

@@ -1,7 +1,13 @@
 import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE } from '@baize/contract/languages';
+import { CONTENT_LANGUAGES } from '@baize/contract/site/desk-content';
 
 /** The texts of something by language and field. */
 export type LanguageTexts = Record<string, Record<string, string>>;
+
+/** The languages in which something is written, in the order of the console: `EN, MY`. */
+export function languagesOf(texts: object): string {
+  return CONTENT_LANGUAGES.filter((language) => Object.hasOwn(texts, language)).join(', ');
+}
 
 /** The wanted fields in a language, else in the fallback, else in the brand's own. */
 export function inLanguage<Field extends string>(

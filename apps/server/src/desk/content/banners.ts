@@ -12,6 +12,7 @@ import {
   type BannerRow,
   changeBanner,
   contentState,
+  languagesOf,
   moveBanner,
   switchBanner,
 } from '../../content/content.ts';
@@ -40,7 +41,7 @@ function shownBanner(row: BannerRow, now: Date): OpsBanner {
     position: row.position,
     state: contentState(row, now),
     on: row.enabled,
-    languages: Object.keys(row.texts).join(', '),
+    languages: languagesOf(row.texts),
     from: row.starts_at?.toISOString() ?? null,
     until: row.ends_at?.toISOString() ?? null,
     linkage: row.linkage as OpsBanner['linkage'],

@@ -7,7 +7,7 @@ import type {
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 import { auditBy } from '../../audit/audit.ts';
-import { addNotice, changeNotice, contentState, withdrawNotice } from '../../content/content.ts';
+import { addNotice, changeNotice, contentState, languagesOf, withdrawNotice } from '../../content/content.ts';
 import type { App } from '../../context.ts';
 import type { Acting } from '../../operators/operators.ts';
 import { listFrom } from '../../platform/database/lists.ts';
@@ -33,7 +33,7 @@ export async function listNotices(
       { enabled: row.withdrawn_at === null, starts_at: row.published_at, ends_at: row.ends_at },
       now,
     ),
-    languages: Object.keys(row.texts).join(', '),
+    languages: languagesOf(row.texts),
     publishedAt: row.published_at.toISOString(),
     until: row.ends_at?.toISOString() ?? null,
     withdrawnAt: row.withdrawn_at?.toISOString() ?? null,

@@ -4,6 +4,7 @@ import { emptyPad, press, quick } from '@baize/games/lottery/pad/state';
 import type { Play } from '@baize/games/lottery/play';
 import { playOf } from '@baize/games/lottery/plays';
 import { expect, test } from 'vitest';
+import { mostAt } from './bet/most-of.ts';
 import { type SlipTerms, slipOf } from './slip.ts';
 
 const TWO = 20_000n;
@@ -28,10 +29,11 @@ test('lottery 6.5: a line costs units × price × mode × multiplier, and wins a
       units: 100_000,
       unitStake: 60n,
       amount: 6_000_000n,
-      // 98 000 times the stake of one unit.
-      most: 5_880_000n,
     },
   });
+  // 98 000 times the stake of one unit.
+  const text = Array(5).fill('0,1,2,3,4,5,6,7,8,9').join('|');
+  expect(mostAt(play, text, termsOf(play, { mode: 1000, multiplier: 3 }))).toBe(5_880_000n);
 });
 
 test('a pad that is not complete says the reason, and so does a price that cannot be paid', () => {

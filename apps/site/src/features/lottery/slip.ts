@@ -1,5 +1,3 @@
-import { mostPaid } from '@baize/games/lottery/odds/most';
-import { ODDS_UNIT } from '@baize/games/lottery/odds/odds';
 import { type UnitMode, unitStake } from '@baize/games/lottery/odds/stake';
 import { type Missing, selectionText } from '@baize/games/lottery/pad/selection-text';
 import type { PadState } from '@baize/games/lottery/pad/state';
@@ -23,8 +21,6 @@ export interface SlipLine {
   /** Of one unit. */
   readonly unitStake: bigint;
   readonly amount: bigint;
-  /** The most that it can pay back, stakes included. */
-  readonly most: bigint;
 }
 
 export type Slip = { readonly line: SlipLine } | { readonly missing: Missing | { readonly why: 'price' } };
@@ -33,14 +29,12 @@ export type Slip = { readonly line: SlipLine } | { readonly missing: Missing | {
 export function slipOf(
   play: Play,
   state: PadState,
-  { price, mode, multiplier, odds, year }: SlipTerms,
+  { price, mode, multiplier }: Pick<SlipTerms, 'price' | 'mode' | 'multiplier'>,
 ): Slip {
   const reading = selectionText(play, state);
   if ('missing' in reading) return reading;
   const stake = unitStake(price, mode, multiplier);
   if (stake === undefined || stake <= 0n) return { missing: { why: 'price' } };
-  const { selection } = reading;
-  const { text, units } = selection;
-  const most = (mostPaid(play, selection, odds, year) * stake) / ODDS_UNIT;
-  return { line: { selection: text, units, unitStake: stake, amount: BigInt(units) * stake, most } };
+  const { text, units } = reading.selection;
+  return { line: { selection: text, units, unitStake: stake, amount: BigInt(units) * stake } };
 }

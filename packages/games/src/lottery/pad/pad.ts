@@ -3,7 +3,7 @@ import type { LotteryCode } from '../draw.ts';
 import { WAVES, ZODIACS } from '../lunar.ts';
 import { MACROS } from '../macros.ts';
 import type { Expander, Play } from '../play.ts';
-import { readsSlips } from '../slips/shorthand.ts';
+import { readsSlips } from '../slips/lotteries.ts';
 import { type Quick, quicksOf } from './quick.ts';
 
 /** Where a bet on a play is made: fields with symbols to mark, ticked places, and typing. All of it follows from how the play is expanded. */

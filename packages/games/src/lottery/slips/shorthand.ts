@@ -1,5 +1,6 @@
 import { readMacro, reversed } from '../macros.ts';
 import { numbersFrom } from '../units.ts';
+import { SLIP_DIGITS, type SlipLottery } from './lotteries.ts';
 import { AMOUNT, amountOf, plainLine, setOf } from './words.ts';
 
 /** A bet of a slip as players of Myanmar write it, in the notation of the plays. */
@@ -24,14 +25,6 @@ export interface SlipLine {
   readonly text: string;
   /** None where nobody can read it; it is a bet only with one. */
   readonly readings: readonly Reading[];
-}
-
-/** The lotteries whose slips are read, with the digits of their numbers. */
-const LENGTHS = { MY2D: 2, MY3D: 3 } as const;
-export type SlipLottery = keyof typeof LENGTHS;
-
-export function readsSlips(lottery: string): lottery is SlipLottery {
-  return Object.hasOwn(LENGTHS, lottery);
 }
 
 interface Written {
@@ -62,7 +55,7 @@ export function readShorthand(text: string, lottery: SlipLottery): SlipLine[] {
     .split('\n')
     .map((written, i) => ({ line: i + 1, text: written, plain: plainLine(written) }))
     .filter(({ plain }) => plain !== '')
-    .map(({ plain, ...line }) => ({ ...line, readings: readingsOf(plain, LENGTHS[lottery]) }));
+    .map(({ plain, ...line }) => ({ ...line, readings: readingsOf(plain, SLIP_DIGITS[lottery]) }));
 }
 
 function readingsOf(line: string, length: number): readonly Reading[] {

@@ -4,7 +4,9 @@ import { grouped } from '@baize/locales/format';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { Money } from '@baize/ui/money/money';
-import { useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef } from 'react';
+import { loadPart } from '../../../shell/faults.ts';
+import { Coming } from '../../../shell/parts/coming.tsx';
 import { openPopup } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
 import { type CartLine, cartOf, isSent, setCart, useCart } from '../cart/cart.ts';
@@ -14,6 +16,8 @@ import type { Slip } from '../slip.ts';
 import { useNarrow } from '../use-narrow.ts';
 import { StakeRow } from './stake-row.tsx';
 import type { PriceChoice } from './terms.ts';
+
+const MostPaid = lazy(() => loadPart(async () => ({ default: (await import('./most-paid.tsx')).MostPaid })));
 
 interface BarProps {
   play: Play;
@@ -50,7 +54,7 @@ export function BetBar({ play, terms, slip, choice, setChoice, lineOf, add, clea
   };
   return (
     <div className="bet-bar">
-      <SlipFacts play={play} slip={slip} currency={terms.currency} sum={!narrow} />
+      <SlipFacts play={play} slip={slip} terms={terms} choice={choice} sum={!narrow} />
       {narrow && <StakeRow terms={terms} choice={choice} change={setChoice} />}
       <div className="bet-acts">
         <CartButton code={code} />
@@ -96,13 +100,12 @@ function CartButton({ code }: { code: string }) {
   );
 }
 
-interface FactsProps extends Pick<BarProps, 'play' | 'slip'> {
-  currency: string;
+interface FactsProps extends Pick<BarProps, 'play' | 'slip' | 'terms' | 'choice'> {
   /** The amount is said here, where the button has no room for it. */
   sum: boolean;
 }
 
-function SlipFacts({ play, slip, currency, sum }: FactsProps) {
+function SlipFacts({ play, slip, terms, choice, sum }: FactsProps) {
   const t = useText();
   if (!('line' in slip)) {
     const { missing } = slip;
@@ -112,7 +115,7 @@ function SlipFacts({ play, slip, currency, sum }: FactsProps) {
       </p>
     );
   }
-  const { units, amount, most } = slip.line;
+  const { units, amount, selection } = slip.line;
   return (
     <p className="bet-facts">
       <span className="sm">
@@ -123,11 +126,13 @@ function SlipFacts({ play, slip, currency, sum }: FactsProps) {
       </span>
       {sum && (
         <span className="strong" data-part="amount">
-          <Money amount={formatAmount(amount)} currency={currency} />
+          <Money amount={formatAmount(amount)} currency={terms.currency} />
         </span>
       )}
       <span className="muted xs" data-part="most">
-        {t('lottery.most')} <Money amount={formatAmount(most)} />
+        <Coming>
+          <MostPaid terms={terms} line={{ ...choice, play: play.code, selection }} />
+        </Coming>
       </span>
     </p>
   );

@@ -1,8 +1,8 @@
-import { quickPick } from '@baize/games/lottery/pad/quick-pick';
 import { padFrom, selectionText } from '@baize/games/lottery/pad/selection-text';
 import { emptyPad, type PadState } from '@baize/games/lottery/pad/state';
 import type { Play } from '@baize/games/lottery/play';
-import type { Shorthand, SlipLottery } from '@baize/games/lottery/slips/shorthand';
+import type { SlipLottery } from '@baize/games/lottery/slips/lotteries';
+import type { Shorthand } from '@baize/games/lottery/slips/shorthand';
 import { toast } from '@baize/ui/layers/toast';
 import { lazy, useMemo, useState } from 'react';
 import { loadPart } from '../../../shell/faults.ts';
@@ -16,8 +16,8 @@ import { slipOf } from '../slip.ts';
 import { useNarrow } from '../use-narrow.ts';
 import { BetBar } from './bet-bar.tsx';
 import { PlayHead } from './play-head.tsx';
-import { PriceRow } from './price-row.tsx';
 import { shorthandDraft } from './shorthand-draft.ts';
+import { PriceRow } from './stake-row.tsx';
 import {
   firstChoice,
   limitedNumbers,
@@ -104,7 +104,8 @@ export function PlayDesk({ play, terms, wanted }: DeskProps) {
   const odds = oddsAt(play, terms, choice) ?? {};
   const limited = useMemo(() => limitedNumbers(terms, play.code), [terms, play]);
   const lineOf = (selection: string) => lineFrom(terms, { ...choice, play: play.code, selection });
-  const pick = (count: number) => {
+  const pick = async (count: number) => {
+    const { quickPick } = await loadPart(() => import('@baize/games/lottery/pad/quick-pick'));
     const states = quickPick(play, count, anyOf);
     const [first] = states;
     if (count === 1 && first) change(first);
@@ -127,7 +128,7 @@ export function PlayDesk({ play, terms, wanted }: DeskProps) {
         gameCode={terms.game.code}
         odds={odds}
         popular={terms.popular}
-        pick={pick}
+        pick={(count) => void pick(count)}
         picks={QUICK_LINES}
         counts={counting}
         switchCounts={() => turnCounting(!counting)}
@@ -146,7 +147,11 @@ export function PlayDesk({ play, terms, wanted }: DeskProps) {
         half={limited.half}
         slips={slips}
       />
-      {!narrow && <PriceRow terms={terms} choice={choice} change={setChoice} />}
+      {!narrow && (
+        <Coming fallback={<div className="bet-price" />}>
+          <PriceRow terms={terms} choice={choice} change={setChoice} />
+        </Coming>
+      )}
       <BetBar
         play={play}
         terms={terms}

@@ -13,7 +13,7 @@ interface PriceProps {
 }
 
 /** The price of a unit, its part, how often, and the odds that the player trades for rebate. */
-export function PriceRow(props: PriceProps) {
+export function AllOfPrice(props: PriceProps) {
   const { terms, choice, change } = props;
   const t = useText();
   return (

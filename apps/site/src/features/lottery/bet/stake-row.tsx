@@ -4,12 +4,18 @@ import { grouped } from '@baize/locales/format';
 import { Chips } from '@baize/ui/forms/chips';
 import { Icon } from '@baize/ui/icon';
 import { Dialog } from '@baize/ui/layers/dialog';
-import { useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
+import { loadPart } from '../../../shell/faults.ts';
+import { Coming } from '../../../shell/parts/coming.tsx';
 import { useText } from '../../../shell/text.ts';
 import type { BetTerms } from '../lottery.data.ts';
-import { PriceRow } from './price-row.tsx';
 import { stakesOf } from './stakes.ts';
 import { choiceOf, type PriceChoice } from './terms.ts';
+
+/** All of the price; phones open it, and wide pages have it in the row. */
+export const PriceRow = lazy(() =>
+  loadPart(async () => ({ default: (await import('./price-row.tsx')).AllOfPrice })),
+);
 
 interface StakeProps {
   terms: BetTerms;
@@ -65,7 +71,9 @@ function OwnStake({ own, ...price }: StakeProps & { own: bigint | undefined }) {
           closeLabel={t('shell.close')}
           onClose={() => setOpen(false)}
         >
-          <PriceRow {...price} />
+          <Coming>
+            <PriceRow {...price} />
+          </Coming>
         </Dialog>
       )}
     </>

@@ -5,6 +5,7 @@ import { Icon } from '@baize/ui/icon';
 import { Money } from '@baize/ui/money/money';
 import { moneyText } from '@baize/ui/money/money-text';
 import { useText } from '../../../shell/text.ts';
+import { MostPaid } from '../bet/most-paid.tsx';
 import { Multiplier } from '../bet/multiplier.tsx';
 import type { BetTerms } from '../lottery.data.ts';
 import { playName, selectionInWords } from '../names/lottery-names.ts';
@@ -68,7 +69,7 @@ const same = (line: CartLine) => line;
 
 function once(line: CartLine): CartLine {
   const times = BigInt(line.multiplier);
-  return { ...line, amount: line.amount / times, most: line.most / times };
+  return { ...line, amount: line.amount / times, multiplier: 1 };
 }
 
 function Line({ terms, line }: { terms: BetTerms; line: CartLine }) {
@@ -88,7 +89,7 @@ function Line({ terms, line }: { terms: BetTerms; line: CartLine }) {
         {line.group !== undefined && ` · ${line.group}`}
         {line.plate !== undefined && ` · ${t('lottery.plate')} ${line.plate}`}
         {' · '}
-        {t('lottery.most')} <Money amount={formatAmount(line.most)} />
+        <MostPaid terms={terms} line={line} />
       </span>
     </div>
   );

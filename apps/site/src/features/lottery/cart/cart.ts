@@ -22,7 +22,6 @@ export interface CartLine extends LineDraft {
   readonly id: number;
   readonly units: number;
   readonly amount: bigint;
-  readonly most: bigint;
 }
 
 export interface Cart {
@@ -89,9 +88,9 @@ export function lineFrom(terms: BetTerms, draft: LineDraft): CartLine | undefine
   if (!play || !odds || !state) return undefined;
   const slip = slipOf(play, state, slipTerms(draft, odds, yearOf(terms)));
   if (!('line' in slip)) return undefined;
-  const { selection, units, amount, most } = slip.line;
+  const { selection, units, amount } = slip.line;
   lastId += 1;
-  return { ...draftOf(draft), selection, units, amount, most, id: lastId };
+  return { ...draftOf(draft), selection, units, amount, id: lastId };
 }
 
 /** Only the part of a line that its player chose. */

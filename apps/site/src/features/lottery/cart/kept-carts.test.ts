@@ -11,7 +11,6 @@ const LINE = {
   multiplier: 2,
   units: 1,
   amount: 2_000_000n,
-  most: 19_600_000n,
   id: 7,
 } as const;
 const ORDER = { gameCode: 'FFSSC5', issue: '20261125-0361', revision: 7, lines: [] };

@@ -9,7 +9,7 @@ const KEY = 'baize.lottery.carts';
 export function keptCarts(storage: Kept = sessionStorage): Carts {
   try {
     const read: unknown = JSON.parse(storage.getItem(KEY) ?? '{}', (name, value: unknown) =>
-      name === 'amount' || name === 'most' ? BigInt(String(value)) : value,
+      name === 'amount' ? BigInt(String(value)) : value,
     );
     return Object.fromEntries(
       Object.entries(read ?? {}).filter((entry): entry is [string, Cart] => isCart(entry[1])),
@@ -25,9 +25,9 @@ function isCart(value: unknown): value is Cart {
 }
 
 function isLine(value: unknown): value is CartLine {
-  const { play, selection, unitPrice, amount, most, id } = (value ?? {}) as Record<string, unknown>;
+  const { play, selection, unitPrice, amount, id } = (value ?? {}) as Record<string, unknown>;
   const texts = [play, selection, unitPrice].every((text) => typeof text === 'string');
-  return texts && typeof amount === 'bigint' && typeof most === 'bigint' && typeof id === 'number';
+  return texts && typeof amount === 'bigint' && typeof id === 'number';
 }
 
 /** Keeps all carts that hold something. Lines that are too many for a browser to keep live as long as the page. */

@@ -31,7 +31,6 @@ const LINE: CartLine = {
   multiplier: 1,
   units: 1,
   amount: 20_000n,
-  most: 196_000n,
 };
 const CHASE = {
   gameCode: GAME,

@@ -8,13 +8,15 @@ import { lazy } from 'react';
 import { loadPart } from '../../../shell/faults.ts';
 import { Coming } from '../../../shell/parts/coming.tsx';
 import { FieldPart } from './field-part.tsx';
-import { KeypadPart } from './keys/keypad-part.tsx';
 import { PlacesPart } from './places-part.tsx';
 import type { SlipCounter } from './slip-part.tsx';
 
 /** Only plays whose units may be typed load them. */
 const TypingPart = lazy(() =>
   loadPart(async () => ({ default: (await import('./typing-part.tsx')).TypingPart })),
+);
+const KeypadPart = lazy(() =>
+  loadPart(async () => ({ default: (await import('./keys/keypad-part.tsx')).KeypadPart })),
 );
 const SlipPart = lazy(() => loadPart(async () => ({ default: (await import('./slip-part.tsx')).SlipPart })));
 
@@ -57,9 +59,9 @@ export function BetPad({ play, state, change, slips, ...marks }: BetPadProps) {
           {...marks}
         />
       ))}
-      {typing && fields.length === 0 && <KeypadPart play={play} state={state} change={change} />}
       {typing && (
         <Coming fallback={<Skeleton shape="banner" />}>
+          {fields.length === 0 && <KeypadPart play={play} state={state} change={change} />}
           <TypingPart play={play} state={state} change={change} closed={marks.closed} />
           {typing.shorthand && slips && <SlipPart {...slips} />}
         </Coming>

@@ -61,8 +61,7 @@ export default function PadsGallery() {
 function ShownPad({ play }: { play: Play }) {
   const t = useText();
   const [state, change] = useState<PadState>(() => emptyPad(play));
-  const odds = oddsOf(play, { mode: 'ZY', plate: 'A' }, YEAR);
-  const slip = slipOf(play, state, { price: 20_000n, mode: 1, multiplier: 1, odds, year: YEAR });
+  const slip = slipOf(play, state, { price: 20_000n, mode: 1, multiplier: 1 });
   const marked = play.lottery === 'MY2D' && play.code === 'STRAIGHT';
   return (
     <section className="panel pads-shown" data-play={`${play.lottery} ${play.code}`}>
@@ -82,7 +81,7 @@ function ShownPad({ play }: { play: Play }) {
       />
       <output className="num">
         {'line' in slip
-          ? `${slip.line.selection.slice(0, 60)} · ${slip.line.units} · ${formatAmount(slip.line.amount)} · ${formatAmount(slip.line.most)}`
+          ? `${slip.line.selection.slice(0, 60)} · ${slip.line.units} · ${formatAmount(slip.line.amount)}`
           : slip.missing.why === 'price'
             ? slip.missing.why
             : missingText(t, play, slip.missing)}

@@ -2,12 +2,12 @@ import './slip-part.css';
 
 import { formatAmount } from '@baize/contract/money';
 import { readMacro } from '@baize/games/lottery/macros';
+import type { SlipLottery } from '@baize/games/lottery/slips/lotteries';
 import {
   type Reading,
   readShorthand,
   type Shorthand,
   type SlipLine,
-  type SlipLottery,
 } from '@baize/games/lottery/slips/shorthand';
 import { Button } from '@baize/ui/forms/button';
 import { LongField } from '@baize/ui/forms/field';
