@@ -28,6 +28,7 @@ export const AREAS = [
   'shell',
   'social',
   'statements',
+  'titles',
   'tournaments',
   'turnover',
   'wallet',
@@ -4164,6 +4165,33 @@ export interface Messages {
   'statements.chartText': { from: Value; to: Value; won: Value; lost: Value };
   'statements.noProfit': null;
   'statements.profitNote': null;
+  'titles.emerald-lines': null;
+  'titles.lucky-sevens': null;
+  'titles.single-diamond': null;
+  'titles.garuda-gold': null;
+  'titles.scroll-of-bagan': null;
+  'titles.jade-rabbit': null;
+  'titles.bamboo-cascade': null;
+  'titles.candy-pagoda': null;
+  'titles.lantern-lock': null;
+  'titles.mint-multiplier': null;
+  'titles.peacock-jackpots': null;
+  'titles.midnight-pot': null;
+  'titles.limbo': null;
+  'titles.dice': null;
+  'titles.plinko': null;
+  'titles.mines': null;
+  'titles.keno-80': null;
+  'titles.keno-40': null;
+  'titles.roulette': null;
+  'titles.baccarat': null;
+  'titles.blackjack': null;
+  'titles.sic-bo': null;
+  'titles.hoo-hey-how': null;
+  'titles.jacks-or-better': null;
+  'titles.deuces-wild': null;
+  'titles.gold-panner': null;
+  'titles.lucky-nine': null;
   'tournaments.title': null;
   'tournaments.all': null;
   'tournaments.open': null;

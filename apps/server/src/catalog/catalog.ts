@@ -15,7 +15,7 @@ export { addVendor, changeGames, changeNames, changeVendor } from './editing/edi
 export { applyImport, importDiff, importOf, keepImport, sweepImports } from './editing/imports.ts';
 export { arrange, belongs, positionOf } from './editing/order.ts';
 export { isShown, isUnderMaintenance, openNow } from './games/availability.ts';
-export { cardOf, nameOf, vendorName } from './games/card.ts';
+export { cardOf, nameOf, namesOf, vendorName } from './games/card.ts';
 export { CYCLE_TOLERANCE_MS, cycleMsOf, isHasty } from './games/round-interval.ts';
 export { putStakes, rangesOf, stakedIn, stakesFor, stepsOf, titleOf, weighStakes } from './games/stakes.ts';
 export { countAgain, countRounds } from './lists/counting.ts';

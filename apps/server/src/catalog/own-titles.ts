@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { formatAmount } from '@baize/contract/money';
 import { SCALES } from '@baize/contract/scales';
 import type { RulesVersion } from '@baize/games/kit/title';
 import type { OwnTitle } from '@baize/games/titles';
 
+import { foundText } from '@baize/locales/text';
 import type { App } from '../context.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { CatalogGame, StakeRange } from './catalog.ts';
@@ -10,6 +12,7 @@ import { searchText } from './games/search-text.ts';
 import { madeSteps, saidReturn, titleOf } from './games/stakes.ts';
 
 const VENDOR = 'baize';
+const TRANSLATED = ['MY', 'CN'] as const;
 /** The type and the kind of a family's games in the lists. */
 const TYPES = {
   slots: { type: 'RNG', kind: null },
@@ -32,7 +35,7 @@ export async function syncOwnTitles(db: Db, titles: readonly OwnTitle[]): Promis
     .executeTakeFirstOrThrow();
   const stored = await db
     .selectFrom('catalog.game')
-    .select(['code', 'name', 'version', 'volatility', 'stakes', 'search'])
+    .select(['code', 'name', 'names', 'version', 'volatility', 'stakes', 'search'])
     .where('vendor', '=', vendor.id)
     .execute();
   const same = (title: OwnTitle) =>
@@ -73,16 +76,26 @@ type Facts = ReturnType<typeof factsOf>;
 function factsOf(title: OwnTitle) {
   const stakes = Object.keys(SCALES).map((currency) => [currency, rangeIn(title, currency)] as const);
   const rules = mainRules(title);
+  const names = deliveredNames(title);
   return {
     name: title.name,
+    names: JSON.stringify(names),
     version: rules.version,
     payback: saidReturn(rules),
     volatility: title.volatility,
     stakes: JSON.stringify(Object.fromEntries(stakes)),
     devices: ['DESKTOP', 'MOBILE_WEB'],
     demo: true,
-    search: searchText({ code: title.code, name: title.name, names: {} }),
+    search: searchText({ code: title.code, name: title.name, names }),
   };
+}
+
+/** Beside its English name. */
+function deliveredNames({ code }: OwnTitle): Record<string, string> {
+  const named = TRANSLATED.map((language) => [language, foundText(language, `titles.${code}`)] as const);
+  return Object.fromEntries(
+    named.filter((entry): entry is [(typeof TRANSLATED)[number], string] => entry[1] !== undefined),
+  );
 }
 
 function mainRules({ code, models, defaultModel }: OwnTitle): RulesVersion {
@@ -102,7 +115,11 @@ function rangeIn(title: OwnTitle, currency: string): StakeRange {
 }
 
 function isUpToDate(
-  row: Pick<Facts, 'name' | 'version' | 'search'> & { volatility: string | null; stakes: unknown },
+  row: Pick<Facts, 'name' | 'version' | 'search'> & {
+    names: unknown;
+    volatility: string | null;
+    stakes: unknown;
+  },
   facts: Facts,
 ): boolean {
   const comparable = (stakes: Partial<Record<string, StakeRange>>) =>
@@ -112,6 +129,7 @@ function isUpToDate(
       .join();
   return (
     row.name === facts.name &&
+    isDeepStrictEqual(row.names, JSON.parse(facts.names)) &&
     row.version === facts.version &&
     row.search === facts.search &&
     row.volatility === facts.volatility &&

@@ -6,7 +6,7 @@ import * as sharing from '@baize/contract/games/sharing';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { OutputOf } from '@baize/contract/route';
 import { scaleOf } from '@baize/contract/scales';
-import { type CatalogGame, openNow, stakedIn, stepsOf, VENDOR_NAME } from '../catalog/catalog.ts';
+import { type CatalogGame, namesOf, openNow, stakedIn, stepsOf, VENDOR_NAME } from '../catalog/catalog.ts';
 import { type App, type PlayerSession, serve, servePublic } from '../context.ts';
 import { inScope, memberScope } from '../platform/database/scope.ts';
 import { refuse } from '../platform/refuse.ts';
@@ -112,6 +112,7 @@ async function gameInfo(app: App, player: PlayerSession, rules: Rules): Promise<
     vendor: rules.vendor,
     code: title.code,
     name: title.name,
+    names: namesOf(app, { vendor: rules.vendor, code: title.code }),
     vendorName: VENDOR_NAME,
     stakes: stakes.map(formatAmount),
     usualStake: formatAmount(usualStake),

@@ -96,10 +96,15 @@ export type BetAnswer = z.infer<typeof BetAnswer>;
 export const RoundAnswer = z.discriminatedUnion('family', [SlotAnswer, BetAnswer]);
 export type RoundAnswer = z.infer<typeof RoundAnswer>;
 
+/** Names of a game by language code; English is its plain name. */
+const GameNames = z.record(z.string(), z.string());
+
 const Info = z.object({
   vendor: z.string(),
   code: z.string(),
   name: z.string(),
+  /** The same by language, where it has one. */
+  names: GameNames,
   vendorName: z.string(),
   rules: z.string(),
   model: z.string(),
@@ -264,6 +269,7 @@ export const RoundRow = z.object({
   vendor: z.string(),
   code: z.string(),
   name: z.string(),
+  names: GameNames,
   model: z.string(),
   state: z.union([z.literal('settled'), z.literal('open'), z.literal('void')]),
   stake: Amount,

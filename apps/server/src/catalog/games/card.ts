@@ -58,6 +58,11 @@ export function nameOf(game: CatalogGame, language?: string): string {
   return named ?? game.names[FALLBACK_LANGUAGE] ?? game.name;
 }
 
+/** The names of a game by language, beside the plain one; none of a game that is unknown. */
+export function namesOf(app: Pick<App, 'catalog'>, { vendor, code }: { vendor: string; code: string }) {
+  return app.catalog.findGame(vendor, code)?.names ?? {};
+}
+
 export function vendorName(app: App, vendor: CatalogVendor): string {
   return speaks(app, TAGALOG) && /^TCG/i.test(vendor.code) ? '123BET' : vendor.name;
 }

@@ -2,6 +2,7 @@ import { formatAmount } from '@baize/contract/money';
 import { SPAN_DAYS_MAX } from '@baize/contract/records/records';
 import { sql } from 'kysely';
 
+import { namesOf } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/time.ts';
@@ -157,6 +158,7 @@ function rowOf(app: App, row: Row, currency: string) {
     vendor: rules?.vendor ?? '',
     code: rules?.title.code ?? '',
     name: rules?.title.name ?? '',
+    names: rules ? namesOf(app, { vendor: rules.vendor, code: rules.title.code }) : {},
     model: rules?.definition.model ?? '',
     state: STATES[row.state] ?? 'void',
     stake: formatAmount(row.stake),

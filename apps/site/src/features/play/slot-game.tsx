@@ -14,6 +14,7 @@ import { AutoSummary } from './auto/auto-summary.tsx';
 import { Controls } from './controls.tsx';
 import { useFreeRounds } from './free/use-free-rounds.ts';
 import { JackpotMeters } from './jackpots/jackpot-meters.tsx';
+import { ownGameName } from './own-game-name.ts';
 import type { GameInfo } from './play.data.ts';
 import { PlayContext } from './play-context.ts';
 import { Paytable } from './rules/paytable.tsx';
@@ -39,7 +40,7 @@ export function SlotGame({ info }: { info: GameInfo }) {
     <Screen
       id="G-11"
       state={failed ? 'error' : session ? 'ready' : 'loading'}
-      title={info.name}
+      title={ownGameName(info)}
       className="play-screen"
     >
       <Hearts value={useHearts()}>

@@ -6,6 +6,7 @@ import { isTrial, useMember } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
 import { GameBar, type View } from '../launch/launch.ts';
 import { rememberSound } from './effects.ts';
+import { ownGameName } from './own-game-name.ts';
 import type { AnyInfo } from './play.data.ts';
 import type { GameSession } from './session/view.ts';
 
@@ -20,7 +21,7 @@ export function TitleBar({ info, session, view }: TitleBarProps) {
   const trial = isTrial(useMember());
   return (
     <GameBar
-      name={info.name}
+      name={ownGameName(info)}
       maker={info.vendorName}
       node={`${info.vendor}:${info.code}`}
       demo={trial || info.playMode === 'demo'}

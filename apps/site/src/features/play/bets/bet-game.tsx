@@ -13,6 +13,7 @@ import { Hearts, useHearts } from '../../catalog/catalog.ts';
 import { Beside, gameCardQuery, RealityCheck, useView } from '../../launch/launch.ts';
 import { TimeNotice } from '../../protection/time-notice.tsx';
 import { AutoSummary } from '../auto/auto-summary.tsx';
+import { ownGameName } from '../own-game-name.ts';
 import type { BetGameInfo } from '../play.data.ts';
 import { PlayContext } from '../play-context.ts';
 import { SessionPanels, SessionStrip } from '../session-panels.tsx';
@@ -38,7 +39,7 @@ export default function BetGame({ info }: { info: BetGameInfo }) {
     <Screen
       id="G-19"
       state={failed ? 'error' : session ? 'ready' : 'loading'}
-      title={info.name}
+      title={ownGameName(info)}
       className="play-screen"
     >
       <Hearts value={useHearts()}>
@@ -56,7 +57,7 @@ export default function BetGame({ info }: { info: BetGameInfo }) {
               <aside className="pan start" aria-label={t('play.rules')}>
                 <BetPays />
               </aside>
-              <section className="bet-table" aria-label={info.name}>
+              <section className="bet-table" aria-label={ownGameName(info)}>
                 {!session.face.ownTop && <TopLine />}
                 <div className="bet-field" dir="ltr">
                   <session.face.Field />

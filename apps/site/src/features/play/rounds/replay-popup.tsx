@@ -9,6 +9,7 @@ import { Coming } from '../../../shell/parts/coming.tsx';
 import { Fault } from '../../../shell/parts/fault.tsx';
 import type { PopupProps } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
+import { ownGameName } from '../own-game-name.ts';
 import { type AnyRecord, gameInfoQuery, roundQuery, usePlayMode } from '../play.data.ts';
 import { ShareButton } from '../sharing/share-button.tsx';
 import { SlotReplay } from './slot-replay.tsx';
@@ -20,7 +21,7 @@ export default function ReplayPopup({ id = '', onClose }: PopupProps) {
   const t = useText();
   const playMode = usePlayMode();
   const round = useQuery(roundQuery(id, playMode));
-  const title = round.data ? t('play.replayOf', { game: round.data.name }) : t('play.replay');
+  const title = round.data ? t('play.replayOf', { game: ownGameName(round.data) }) : t('play.replay');
   return (
     <AnswerDialog popup="replay" title={title} answer={round} onClose={onClose}>
       {(record) => (
@@ -32,7 +33,7 @@ export default function ReplayPopup({ id = '', onClose }: PopupProps) {
           ) : (
             <OnTable record={record} />
           )}
-          {mayShare(record) && <ShareButton round={record.round} game={record.name} />}
+          {mayShare(record) && <ShareButton round={record.round} game={ownGameName(record)} />}
         </>
       )}
     </AnswerDialog>

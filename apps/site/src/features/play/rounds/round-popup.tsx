@@ -14,6 +14,7 @@ import { Facts } from '../../../shell/parts/fact-list.tsx';
 import { openPopup, type PopupProps } from '../../../shell/popup.ts';
 import { type Translate, useText } from '../../../shell/text.ts';
 import { featureName } from '../buy/buy-words.ts';
+import { ownGameName } from '../own-game-name.ts';
 import { type AnyRecord, type RoundRecord, roundQuery, usePlayMode } from '../play.data.ts';
 import { modelName, STANDARD } from '../rules/model-name.ts';
 import { SlotSpins } from './slot-spins.tsx';
@@ -42,7 +43,7 @@ function Record({ record }: { record: AnyRecord }) {
       </bdi>,
     ],
     ...(record.place ? [[t('play.place'), <Place key="place" {...record.place} />] as const] : []),
-    [t('play.game'), record.name],
+    [t('play.game'), ownGameName(record)],
     ...(record.model === STANDARD ? [] : [[t('play.model'), modelName(record.model, t)] as const]),
     [t('play.state'), states[record.state]],
     ...(record.family === 'slots' && record.purchase

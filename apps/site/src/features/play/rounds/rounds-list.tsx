@@ -9,6 +9,7 @@ import { Fault } from '../../../shell/parts/fault.tsx';
 import { ZoneNote } from '../../../shell/parts/zone-note.tsx';
 import { openPopup } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
+import { ownGameName } from '../own-game-name.ts';
 import { type RoundFilter, type RoundPage, type RoundRow, roundsQuery } from '../play.data.ts';
 import { RoundNet } from '../session-panels.tsx';
 
@@ -48,7 +49,7 @@ function Row({ row }: { row: RoundRow }) {
   return (
     <button type="button" onClick={() => openPopup('round', { id: row.round })}>
       <span className="strong">
-        {row.name}
+        {ownGameName(row)}
         {row.freeRound && <span className="muted sm"> · {t('play.freeRound')}</span>}
         {row.bought && <span className="muted sm"> · {t('play.bought')}</span>}
         {row.free > 0 && <span className="muted sm"> · {t('play.freeSpins', { count: row.free })}</span>}
