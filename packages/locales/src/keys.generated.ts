@@ -701,7 +701,7 @@ export interface Messages {
   'refusal.request.mediaType': null;
   'refusal.request.notFound': null;
   'refusal.request.method': null;
-  'refusal.request.rate': null;
+  'refusal.request.rate': { minutes: Value; seconds: Value };
   'refusal.request.slow': null;
   'refusal.request.connections': null;
   'refusal.request.busy': null;

@@ -1,5 +1,8 @@
 import { REFUSALS, type RefusalCode } from '@baize/contract/refusals';
 
+/** Longer waits are said in minutes. */
+const SAID_SECONDS = 90;
+
 export type RefusalArguments = Readonly<Record<string, string | number>>;
 
 /** An answer we meant to give: a row of the contract's table, never a fault. */
@@ -26,6 +29,12 @@ export class Refusal extends Error {
 
 export function refuse(code: RefusalCode, args?: RefusalArguments, retryAfter?: number): never {
   throw new Refusal(code, args, retryAfter);
+}
+
+/** Refuses a call that came too often, and says when the next one may come. */
+export function refuseRate(seconds: number): never {
+  const minutes = seconds > SAID_SECONDS ? Math.ceil(seconds / 60) : 0;
+  refuse('request.rate', { seconds, minutes }, seconds);
 }
 
 /** The error that a piece of work throws, for callers that hand it on. */

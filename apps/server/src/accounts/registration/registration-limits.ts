@@ -6,7 +6,7 @@ import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { countedAs } from '../../platform/ip.ts';
 import { defineLock, lock } from '../../platform/locks.ts';
-import { refuse } from '../../platform/refuse.ts';
+import { refuseRate } from '../../platform/refuse.ts';
 import { HOUR_MS } from '../../platform/time.ts';
 import { networkOf } from '../codes/codes.ts';
 
@@ -64,7 +64,7 @@ async function requireFewer(
     .limit(1)
     .executeTakeFirst();
   if (!row) return;
-  refuse('request.rate', {}, Math.max(1, Math.ceil((row.at.getTime() + limit.window - limit.now) / 1000)));
+  refuseRate(Math.max(1, Math.ceil((row.at.getTime() + limit.window - limit.now) / 1000)));
 }
 
 /** Registrations from one address or device wait for each other, so that parallel ones are all counted. */

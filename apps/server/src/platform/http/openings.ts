@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 
 import type { Clock } from '../clock.ts';
 import { countedAs } from '../ip.ts';
-import { Refusal, refuse } from '../refuse.ts';
+import { Refusal, refuseRate } from '../refuse.ts';
 import { createQueue } from './queue.ts';
 
 /** One opening costs milliseconds of a processor, so that at most half of them are at it. */
@@ -72,7 +72,7 @@ export function createOpenings({ clock, lifted }: { clock: Clock; lifted: boolea
 
   function requireShared(): void {
     if (shared.second !== now()) shared = { second: now(), used: 0 };
-    if (shared.used >= SHARED_PER_SECOND) refuse('request.rate', {}, 1);
+    if (shared.used >= SHARED_PER_SECOND) refuseRate(1);
   }
 
   function admit(address: string): void {

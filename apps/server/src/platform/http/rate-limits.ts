@@ -2,7 +2,7 @@ import type { RateLimitGroup } from '@baize/contract/route';
 
 import { systemClock } from '../clock.ts';
 import { countedAs } from '../ip.ts';
-import { refuse } from '../refuse.ts';
+import { refuseRate } from '../refuse.ts';
 
 interface RateLimit {
   readonly points: number;
@@ -106,6 +106,6 @@ function limiter({ points, seconds }: RateLimit, lifted: boolean): (key: string 
       return;
     }
     known.spent += 1;
-    if (known.spent > most) refuse('request.rate', {}, Math.ceil((known.endsMs - now) / 1000));
+    if (known.spent > most) refuseRate(Math.ceil((known.endsMs - now) / 1000));
   };
 }
