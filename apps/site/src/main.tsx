@@ -50,7 +50,10 @@ async function start(host: HTMLElement): Promise<void> {
 /** The parts that nobody needs to see the home page, and everybody at the first press. */
 function warm(): void {
   loadDeferred().then(
-    ({ copyPlain }) => copyPlain(),
+    ({ copyPlain, openBySwipe }) => {
+      copyPlain();
+      openBySwipe();
+    },
     () => undefined,
   );
   if (useSession.getState().signedIn) import('./frame/member-tools.tsx').catch(() => undefined);
