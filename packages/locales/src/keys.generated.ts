@@ -1087,13 +1087,13 @@ export interface Messages {
   'games.more': null;
   'games.makerOpen': null;
   'games.makerOpens': { time: Value };
-  'games.keys': null;
   'games.keySearch': null;
   'games.keySpace': null;
   'games.keySpin': null;
   'games.keyMove': null;
   'games.keyClose': null;
   'games.keyHelp': null;
+  'games.keyHold': null;
   'home.title': null;
   'home.banners': null;
   'home.banner': { number: Value; total: Value };

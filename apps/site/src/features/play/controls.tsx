@@ -7,6 +7,7 @@ import { Money } from '@baize/ui/money/money';
 import { moneyText } from '@baize/ui/money/money-text';
 import { useEffect, useRef } from 'react';
 import { useOnline } from '../../shell/online.ts';
+import { type PageKey, useListedKeys } from '../../shell/page-keys.ts';
 import { type Translate, useText } from '../../shell/text.ts';
 import { playable, useBalance } from '../../shell/wallet.ts';
 import { BuyButton } from './buy/buy-button.tsx';
@@ -178,8 +179,11 @@ function SpinButton() {
   );
 }
 
+const SPACE: readonly PageKey[] = [{ key: ' ', does: 'games.keySpin' }];
+
 /** Space spins while nothing else holds the keyboard. */
 export function useSpaceBar(press: () => void): void {
+  useListedKeys(SPACE);
   useEffect(() => {
     const down = (event: KeyboardEvent) => {
       if (event.key !== ' ' || event.repeat || document.querySelector('dialog[open]')) return;
