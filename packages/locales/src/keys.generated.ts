@@ -4016,7 +4016,6 @@ export interface Messages {
   'shell.ageMark': { age: Value };
   'shell.openSource': null;
   'shell.footProducts': null;
-  'shell.footAccount': null;
   'shell.fairness': null;
   'shell.playSafely': null;
   'shell.terms': null;

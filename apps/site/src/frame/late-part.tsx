@@ -1,5 +1,4 @@
-import { AskHost } from '@baize/ui/layers/ask';
-import { openQuestions } from '@baize/ui/layers/question-queue';
+import { AskHost, openQuestions } from '@baize/ui/layers/ask';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useText } from '../shell/text.ts';

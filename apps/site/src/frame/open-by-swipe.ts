@@ -1,7 +1,6 @@
 import { SITE } from '../features.ts';
 import { openPopup } from '../shell/popup.ts';
 
-/** The menu is fetched by a touch, so that it is there when the finger is lifted. */
 const EDGE = 24;
 const FAR = 48;
 
@@ -15,6 +14,7 @@ export function openBySwipe(): void {
       const alone = touches.length === 1 && !document.querySelector('dialog:modal');
       const mayOpen = alone && touch && inward(touch.clientX) <= EDGE && !scrollsSideways(target);
       start = mayOpen && document.querySelector('header.top') ? touch : undefined;
+      // It is there when the finger is lifted.
       if (start) void SITE.popups.get('menu')?.load();
     },
     { passive: true },
@@ -39,11 +39,6 @@ function inward(x: number): number {
 /** Whether a strip below the finger would move. */
 function scrollsSideways(target: EventTarget | null): boolean {
   for (let box = target instanceof Element ? target : null; box; box = box.parentElement)
-    if (
-      box !== document.documentElement &&
-      box.scrollWidth > box.clientWidth + 1 &&
-      getComputedStyle(box).overflowX !== 'visible'
-    )
-      return getComputedStyle(box).overflowX !== 'hidden';
+    if (box.scrollWidth > box.clientWidth && /auto|scroll/.test(getComputedStyle(box).overflowX)) return true;
   return false;
 }

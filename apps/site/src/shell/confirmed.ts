@@ -1,4 +1,4 @@
-import { ask, type Question } from '@baize/ui/layers/question-queue';
+import { ask, type Question } from '@baize/ui/layers/ask';
 import { toast } from '@baize/ui/layers/toast';
 import { faultText } from './faults.ts';
 

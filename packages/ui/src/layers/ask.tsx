@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx';
 import { Dialog } from './dialog.tsx';
 import { type Asked, openQuestions, subscribeQuestions } from './question-queue.ts';
 
-export { ask } from './question-queue.ts';
+export { ask, openQuestions, type Question } from './question-queue.ts';
 
 const NONE: readonly Asked[] = [];
 
