@@ -2,7 +2,7 @@ import type { GameType } from '../games/games.ts';
 import { namedPages, SITE_PAGES, type SitePath } from './site-paths.ts';
 
 /** An entry of the navigation: it leads to an address, or to a page as soon as some capability has it. */
-export interface NavRow {
+interface NavRow {
   readonly label: `shell.${string}`;
   readonly to?: SitePath;
   readonly page?: string;
@@ -35,10 +35,9 @@ export const NAV = {
   LOGIN: { label: 'shell.login', to: '/login', guest: true },
 } as const satisfies Readonly<Record<string, NavRow>>;
 
-export type NavKey = keyof typeof NAV;
 const ROWS: Readonly<Record<string, NavRow>> = NAV;
 
-export function isNavKey(key: string): key is NavKey {
+export function isNavKey(key: string): boolean {
   return Object.hasOwn(NAV, key);
 }
 

@@ -1,7 +1,7 @@
 import './shortcuts.css';
 
 import { Dialog } from '@baize/ui/layers/dialog';
-import { usePageKeys } from '../../shell/page-keys.ts';
+import { usePageKeys } from '../../shell/keys/page-keys.ts';
 import type { PopupProps } from '../../shell/popup.ts';
 import { useText } from '../../shell/text.ts';
 

@@ -23,7 +23,7 @@ interface Part<Props> {
 export type MenuPlace = 'account' | 'drawer' | 'everybody' | 'centre' | 'help' | 'contact' | 'side';
 
 /** A text without arguments. */
-type PlainKey = { [K in MessageKey]: Messages[K] extends null ? K : never }[MessageKey];
+export type PlainKey = { [K in MessageKey]: Messages[K] extends null ? K : never }[MessageKey];
 
 /** An address of the site, or what is not there before some capability has it: a page, a popup, an address that the brand sets. */
 type Target =

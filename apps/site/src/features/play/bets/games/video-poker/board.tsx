@@ -2,7 +2,7 @@ import './video-poker.css';
 
 import { Art } from '@baize/ui/art';
 import { useEffect } from 'react';
-import { type PageKey, useListedKeys } from '../../../../../shell/page-keys.ts';
+import { type PageKey, useListedKeys } from '../../../../../shell/keys/page-keys.ts';
 import { useText } from '../../../../../shell/text.ts';
 import { rankOf } from '../../../../../stage/arcade/cards/card-face.ts';
 import { useBetGame, useBetView } from '../../bet-context.ts';

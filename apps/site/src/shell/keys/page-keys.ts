@@ -1,8 +1,6 @@
-import type { MessageKey, Messages } from '@baize/locales/keys.generated';
 import { useEffect } from 'react';
 import { create } from 'zustand';
-
-type PlainKey = { [K in MessageKey]: Messages[K] extends null ? K : never }[MessageKey];
+import type { PlainKey } from '../manifest/manifest.ts';
 
 /** A key that does something on the open page, as it is printed, and what it does. */
 export interface PageKey {
