@@ -35,8 +35,8 @@ test('a part of the site and its style change on a page that keeps its state, un
   await page.evaluate(() => void Object.assign(globalThis, { here: true }));
   change(
     'apps/site/src/frame/footer.tsx',
-    '<footer className="foot"',
-    '<footer data-changed className="foot"',
+    '<footer className={',
+    '<footer data-changed className={',
   );
   await page.locator('footer[data-changed]').waitFor();
   change(

@@ -66,6 +66,26 @@ async function violationsIn(shows: string) {
   }));
 }
 
+/** Nothing lies on the close button of a dialog, and it is large enough for a thumb. */
+export async function expectClosable(page: Page, where: string): Promise<void> {
+  const faults = await page.evaluate(() => {
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+    const button = dialog?.querySelector('.bar > .btn.square, .drawer-head > .btn.square');
+    if (!button) return [];
+    const { left, top, width, height } = button.getBoundingClientRect();
+    const places = [0.15, 0.5, 0.85].flatMap((x) => [0.15, 0.5, 0.85].map((y) => [x, y] as const));
+    const covers = places.flatMap(([x, y]) => {
+      const found = document.elementFromPoint(left + x * width, top + y * height);
+      return found && button.contains(found)
+        ? []
+        : [found?.getAttribute('class') ?? found?.tagName ?? 'nothing'];
+    });
+    const small = Math.min(width, height) < 44 ? [`${width} by ${height}`] : [];
+    return [...new Set([...covers, ...small])];
+  });
+  expect(faults, `${where}: the close button`).toEqual([]);
+}
+
 /** No text is wider than its box, and the page does not scroll sideways (U-18, U-21). */
 export async function expectFits(page: Page, where: string): Promise<void> {
   await settle(page);

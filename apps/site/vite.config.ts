@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import release from '../../package.json' with { type: 'json' };
 import { catalogues } from '../../packages/locales/src/vite.ts';
 import { compressed } from '../../packages/ui/vite/compressed.ts';
 import { art } from './vite/art.ts';
@@ -21,7 +22,10 @@ const first = firstLoad('/site/src/main.tsx');
 
 export default defineConfig({
   root: import.meta.dirname,
-  define: { BAIZE_TRUST_KEY: JSON.stringify(process.env.TRUST_KEY ?? '') },
+  define: {
+    BAIZE_TRUST_KEY: JSON.stringify(process.env.TRUST_KEY ?? ''),
+    BAIZE_VERSION: JSON.stringify(release.version),
+  },
   resolve: {
     // React has had the hook for years; the shim for older versions stays away.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },

@@ -63,3 +63,13 @@ test('H-08 nothing opens over the form of a login, but after it', async () => {
   await popup(page, 'P-01').waitFor();
   await popup(page, 'P-01').getByRole('heading', { name: 'Matter 1' }).waitFor();
 });
+
+test('S-04 the bell counts what this browser has not shown yet', async () => {
+  const all = rows(3, { execution: 'A' });
+  const page = await openWindow('/fairness', { says: says(all) }, { viewport: DESKTOP, own: true });
+  await page.getByRole('button', { name: 'Announcements, 3 new' }).click();
+  await popup(page, 'P-01').waitFor();
+  await page.keyboard.press('Escape');
+  await popup(page, 'P-01').waitFor({ state: 'detached' });
+  await page.getByRole('banner').getByRole('button', { name: 'Announcements', exact: true }).waitFor();
+});

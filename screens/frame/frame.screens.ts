@@ -125,6 +125,9 @@ describe('the bar at the thumb', () => {
       ['/member', 'Me'],
       ['/account/deposit', 'Deposit'],
       ['/account/withdrawals', 'Me'],
+      ['/lottery/bets', 'My bets'],
+      ['/lottery/results', 'Games'],
+      ['/tournaments', 'Games'],
     ] as const) {
       await goOn(page, address);
       await quiet(page);

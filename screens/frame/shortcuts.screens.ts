@@ -18,11 +18,19 @@ test.each(['/', '/records'])(
     await page.keyboard.press('?');
     await list(page).waitFor();
     const keys = await list(page).locator('kbd').allTextContents();
-    expect(keys).toEqual(expect.arrayContaining(['/', 'Ctrl', 'K', '?', 'Esc', 'Space']));
+    expect(keys).toEqual(expect.arrayContaining(['/', 'Ctrl', 'K', '?', 'Esc']));
     await page.keyboard.press('Escape');
     await list(page).waitFor({ state: 'detached' });
   },
 );
+
+test('U-13 a game adds its own keys to the list', async () => {
+  const page = await openWindow('/play/baize/emerald-lines', { who: 'member' }, wide);
+  await page.locator('[data-part="spin"]').waitFor();
+  await page.keyboard.press('?');
+  await list(page).waitFor();
+  expect(await list(page).locator('kbd').first().textContent()).toBe('Space');
+});
 
 test('U-13 a question mark that is typed stays in its field', async () => {
   const page = await openWindow('/rng', {}, wide);

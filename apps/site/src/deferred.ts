@@ -9,4 +9,8 @@ export const LATER = {
   fetchAhead: () => import('./features/catalog/fetch-ahead.ts'),
   announce: async () => (await import('./features/content/announce.ts')).announce(),
 };
+export { NewsBell, NewsEntry } from './features/content/news-bell.tsx';
+export { FootContent } from './frame/foot-content.tsx';
+export { LatePart } from './frame/late-part.tsx';
+export { openBySwipe } from './frame/open-by-swipe.ts';
 export { copyPlain } from './frame/plain-copy.ts';

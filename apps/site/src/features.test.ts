@@ -1,4 +1,5 @@
-import { namedPages, SITE_PAGES } from '@baize/contract/site/site-paths';
+import { addressOf, NAV, navOf } from '@baize/contract/site/nav';
+import { isSitePath, namedPages, SITE_PAGES } from '@baize/contract/site/site-paths';
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { expect, test, vi } from 'vitest';
 
@@ -82,4 +83,43 @@ test('a name of no popup is none', () => {
   // @ts-expect-error no feature has it
   expect(SITE.popups.has('nobody' satisfies PopupName)).toBe(false);
   expect(SITE.popups.get('constructor')).toBeUndefined();
+});
+
+/** Pages that are reached by what they are about, from the page named beside them. */
+const BY_SUBJECT: Readonly<Record<string, string>> = {
+  lottery: 'LOTT',
+  lotteryProof: 'lotteryResults',
+};
+
+test('S-02 S-08 every page is in a menu', () => {
+  const places = ['account', 'drawer', 'everybody', 'centre', 'help', 'contact', 'side'] as const;
+  const lines = places.flatMap((place) => SITE.menuAt(place));
+  const reached = new Set([
+    ...lines.map(({ to }) => to),
+    ...navOf(Object.keys(NAV)).map(({ to }) => to),
+    '/',
+  ]);
+  const lost = namedPages(SITE_PAGES).filter(
+    ({ name, paths }) => !BY_SUBJECT[name] && !paths.some((path) => path.includes('$') || reached.has(path)),
+  );
+  expect(lost.map(({ name }) => name)).toEqual([]);
+});
+
+test('S-02 a part whose page or popup comes later appears with it', () => {
+  const later: Feature = { popups: { feedback: part } };
+  const address = (page: string) => (page === 'help' ? '/help' : addressOf(page));
+  const after = mergedFeatures([...Object.values(SITE_FEATURES), later], address);
+  const named = (all: typeof SITE) => all.menuAt('everybody').map(({ name }) => name);
+  expect(named(SITE)).not.toContain('help');
+  expect(named(SITE)).not.toContain('feedback');
+  expect(named(after).filter((name) => !named(SITE).includes(name))).toEqual(['help', 'feedback']);
+  expect(navOf(['HELP', 'HOME', 'nobody'])).toEqual([{ key: 'HOME', label: 'shell.home', to: '/' }]);
+  expect(navOf(['HOME', 'HELP'], address).map(({ to }) => to)).toEqual(['/', '/help']);
+});
+
+test('S-08 every address of a menu is a page of the site', () => {
+  const places = ['account', 'drawer', 'everybody', 'centre', 'help', 'side'] as const;
+  const lines = places.flatMap((place) => SITE.menuAt(place)).flatMap(({ to }) => (to ? [to] : []));
+  const all = [...lines, ...navOf(Object.keys(NAV)).map(({ to }) => to)];
+  expect(all.filter((path) => !isSitePath(path))).toEqual([]);
 });

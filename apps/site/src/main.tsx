@@ -14,12 +14,12 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { createSiteRouter } from './routes.tsx';
 import { boot } from './shell/boot.ts';
+import { listenForShortcuts } from './shell/keys/shortcuts.ts';
 import { startLive } from './shell/live-line.ts';
 import { loadDeferred, setDeferred } from './shell/manifest/load-deferred.ts';
 import { queries } from './shell/queries.ts';
 import { bindRouter } from './shell/router.ts';
 import { followSession, useSession } from './shell/session.ts';
-import { listenForShortcuts } from './shell/shortcuts.ts';
 
 async function start(host: HTMLElement): Promise<void> {
   setDeferred(() => import('./deferred.ts'));
@@ -50,7 +50,10 @@ async function start(host: HTMLElement): Promise<void> {
 /** The parts that nobody needs to see the home page, and everybody at the first press. */
 function warm(): void {
   loadDeferred().then(
-    ({ copyPlain }) => copyPlain(),
+    ({ copyPlain, openBySwipe }) => {
+      copyPlain();
+      openBySwipe();
+    },
     () => undefined,
   );
   if (useSession.getState().signedIn) import('./frame/member-tools.tsx').catch(() => undefined);

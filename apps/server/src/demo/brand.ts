@@ -24,7 +24,7 @@ const TOGETHER = 100;
 /** Operators, agents and the demo member, as far as an earlier run did not make them. */
 export async function firstPeople(demo: Demo, signIns: readonly DemoSignIn[]): Promise<void> {
   const { app } = demo;
-  await enterZone(demo);
+  await enterBrand(demo);
   const hash = (username: string) => {
     const entry = signIns.find((each) => each.username === username);
     return app.passwords.hash(entry?.password ?? '');
@@ -54,10 +54,15 @@ export async function firstPeople(demo: Demo, signIns: readonly DemoSignIn[]): P
   }
 }
 
-/** The brand's zone, before anything has happened in it. */
-async function enterZone({ app }: Demo): Promise<void> {
-  const zone = { name: 'brand.zone', value: DEMO_ZONE, by: null };
-  await app.db.transaction().execute((tx) => setSwitch(app, tx, zone));
+/** A demo has nobody who answers: its page about safe play says what a player can do alone. */
+const DEMO_SERVICE = '/responsible-gaming';
+
+/** The brand's zone, before anything has happened in it, and where it is asked for help. */
+async function enterBrand({ app }: Demo): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    await setSwitch(app, tx, { name: 'brand.zone', value: DEMO_ZONE, by: null });
+    await setSwitch(app, tx, { name: 'brand.serviceUrl', value: DEMO_SERVICE, by: null });
+  });
   await app.switches.reload();
   await followZone(app);
   await app.zone.reload();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { LANGUAGES, type LanguageCode } from '@baize/contract/languages';
 import type { OutputOf } from '@baize/contract/route';
+import { navOf } from '@baize/contract/site/nav';
 import { type PosterFiles, posterFiles } from '@baize/contract/site/posters';
 import type { announcements, banners, permission, systemStatus } from '@baize/contract/site/site';
 import { bootTexts, text } from '@baize/locales/text';
@@ -173,18 +174,17 @@ function logo({ assets, brand }: ShellOptions): string {
 function header(options: ShellOptions): string {
   const { language } = options;
   const name = LANGUAGES.find((one) => one.code === language)?.name ?? '';
-  const links = [
-    ['/hot', 'shell.hot'],
-    ['/rng', 'shell.slots'],
-    ['/inHouse', 'shell.ours'],
-  ] as const;
+  // As the page draws them before it knows which types have games.
+  const links = navOf(options.permission.whitelabelVal['brand.nav'] as readonly string[]).filter(
+    ({ type = 'RNG', guest = false }) => type === 'RNG' && !(guest && options.signedIn),
+  );
   return `<header class="top"><div class="wrap bar">
 <button class="btn bare square only-s" type="button" aria-label="${escaped(say(options, 'shell.menu'))}">${icon('menu')}</button>
 <a href="/" aria-label="${escaped(options.brand)}">${logo(options)}</a>
 <div class="tools push"><span class="btn bare square only-l">${icon('search')}</span><span class="btn bare only-l">${icon('globe', 'ic-s')}<span>${escaped(name)}</span></span><span class="btn bare square only-l">${icon('moon')}</span>${account(options)}</div>
 </div>
 <nav class="nav only-l" aria-label="${escaped(say(options, 'shell.gamesNav'))}"><div class="wrap">${links
-    .map(([path, key]) => `<a href="${path}">${escaped(say(options, key))}</a>`)
+    .map(({ to, label }) => `<a href="${to}">${escaped(say(options, label as Key))}</a>`)
     .join('')}</div></nav>
 <div class="awning" aria-hidden="true"></div></header>`;
 }

@@ -155,6 +155,12 @@ test.each([
   ['brand.serviceUrl', 'https://ours.example@help.example'],
   ['brand.serviceUrl', 'mailto:'],
   ['brand.serviceUrl', 'mailto:a@b.example?cc=c@d.example'],
+  ['brand.telegram', 'http://t.me/ours'],
+  ['brand.phone', 'tel:112'],
+  ['brand.viber', 'viber://forward?text=x'],
+  ['brand.nav', ['HOME', 'CASINO']],
+  ['brand.nav', ['HOME', 'HOME']],
+  ['brand.licenceUrl', '/licence'],
   ['firebase.project', 'https://firebase.example/ours'],
   ['freeplay.purse', 'plenty'],
   ['freeplay.purse', '0'],
@@ -167,12 +173,16 @@ test.each([
   expect(() => requireValue(app.app.switches, name, value)).toThrow('request.invalid');
 });
 
-test.each(['', '/fairness', 'https://help.example/chat', 'mailto:help@help.example'])(
-  'customer service is at %o',
-  (value) => {
-    expect(requireValue(app.app.switches, 'brand.serviceUrl', value)).toBe(value);
-  },
-);
+test.each([
+  '',
+  '/fairness',
+  'https://help.example/chat',
+  'mailto:help@help.example',
+  'tel:+9591234567',
+  'viber://chat?number=%2B9591234567',
+])('customer service is at %o', (value) => {
+  expect(requireValue(app.app.switches, 'brand.serviceUrl', value)).toBe(value);
+});
 
 test('a banner leads to a page of the site, to one over https or to a game, and is not shown with any other address', async () => {
   const rows = [

@@ -1,6 +1,8 @@
 import { LANGUAGES } from '@baize/contract/languages';
 import { ppmOf } from '@baize/contract/money';
 import { REPORT_RULES } from '@baize/contract/risk/report-rules';
+import { CONTACT_LINKS, CONTACTS } from '@baize/contract/site/contacts';
+import { isNavKey } from '@baize/contract/site/nav';
 import {
   type SwitchDefinition,
   type SwitchName,
@@ -8,7 +10,7 @@ import {
   switchesOf,
   switchValues,
 } from '@baize/contract/switches';
-import { HTTPS_ADDRESS, Instant, OWN_PATH, Percent } from '@baize/contract/wire';
+import { HTTPS_ADDRESS, Instant, Percent } from '@baize/contract/wire';
 import { isZone } from '@baize/contract/zones';
 import { sql } from 'kysely';
 import type { App } from '../context.ts';
@@ -179,9 +181,6 @@ const MONEY = new Set(
     .map(([code]) => code),
 );
 
-/** Customer service: a page of the site, one outside, or a mailbox. */
-const SERVICE_LINKS = [OWN_PATH, HTTPS_ADDRESS, /^mailto:[^\s@?,;:]+@[a-z0-9.-]+$/i];
-
 /** The meaning that a text or a list must have beyond its type, or the site would fail on it. */
 const MEANINGS: Partial<Record<SwitchName, (value: unknown) => boolean>> = {
   'system.blockedAddresses': (value) => Array.isArray(value) && value.every(isNetwork),
@@ -192,8 +191,15 @@ const MEANINGS: Partial<Record<SwitchName, (value: unknown) => boolean>> = {
   // The name of a project is part of the issuer of its tokens.
   'firebase.project': (value) => /^[a-z0-9.:-]*$/.test(String(value)),
   'report.holds': (value) => Array.isArray(value) && value.every((each) => REPORT_RULES.includes(each)),
-  'brand.serviceUrl': (value) => value === '' || SERVICE_LINKS.some((link) => link.test(String(value))),
+  'brand.nav': (value) =>
+    Array.isArray(value) && value.every(isNavKey) && new Set(value).size === value.length,
+  'brand.licenceUrl': (value) => value === '' || HTTPS_ADDRESS.test(String(value)),
+  ...Object.fromEntries(CONTACTS.map((name) => [name, isContact])),
 };
+
+function isContact(value: unknown): boolean {
+  return value === '' || CONTACT_LINKS.some((link) => link.test(String(value)));
+}
 
 function isLanguage(code: unknown): boolean {
   return LANGUAGES.some((each) => each.code === code);

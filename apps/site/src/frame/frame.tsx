@@ -2,6 +2,7 @@ import { ToastHost } from '@baize/ui/layers/toast';
 import { ProgressLine } from '@baize/ui/live-marks';
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { lazy } from 'react';
+import { useFetched } from '../shell/manifest/load-deferred.ts';
 import { Coming } from '../shell/parts/coming.tsx';
 import { useOwnBar } from '../shell/place.ts';
 import { useStatus } from '../shell/site.ts';
@@ -23,6 +24,7 @@ export function Frame() {
   const { status } = useStatus();
   const bare = useMatches({ select: (matches) => matches.at(-1)?.staticData.bare === true });
   const ownBar = useOwnBar();
+  const late = useFetched();
   if (status !== 0) {
     return (
       <Coming>
@@ -42,6 +44,7 @@ export function Frame() {
       {!bare && !ownBar && <PhoneNav />}
       <RouteLine />
       <PopupHost />
+      {late && <late.LatePart bare={bare} />}
       <ToastHost label={t('shell.toasts')} closeLabel={t('shell.close')} />
     </>
   );

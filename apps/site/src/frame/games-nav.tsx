@@ -1,39 +1,24 @@
 import type { GameType } from '@baize/contract/games/games';
+import { navOf } from '@baize/contract/site/nav';
 import { useQuery } from '@tanstack/react-query';
 import { type FocusEvent, type KeyboardEvent, lazy, type ReactNode, useEffect, useState } from 'react';
 import { menusQuery } from '../features/catalog/catalog.ts';
 import { Coming } from '../shell/parts/coming.tsx';
 import { Go } from '../shell/parts/link.tsx';
 import { usePlace } from '../shell/place.ts';
-import { t, useText } from '../shell/text.ts';
+import { useSession } from '../shell/session.ts';
+import { useSwitch } from '../shell/site.ts';
+import { textOf, useText } from '../shell/text.ts';
 
 const VendorDrop = lazy(() => import('../features/catalog/lists/vendor-drop.tsx'));
 
-interface NavEntry {
-  readonly to: string;
-  readonly label: string;
-  readonly type?: GameType;
-}
-
-/** S-05: hot games, our own games, and each type that has vendors and a page. Slots are there before it is known. */
-export function useNavEntries(): readonly NavEntry[] {
-  useText();
+/** S-05: the entries that the brand names, in its order; a type is there as soon as it is known to have games. */
+export function useNavEntries() {
   const { data: menus } = useQuery(menusQuery());
+  const signedIn = useSession((session) => session.signedIn);
+  const keys = useSwitch('brand.nav') ?? [];
   const has = (type: GameType) => menus?.some((menu) => menu.gameType === type) ?? type === 'RNG';
-  const entries: readonly NavEntry[] = [
-    { to: '/hot', label: t('shell.hot') },
-    { to: '/rng', label: t('shell.slots'), type: 'RNG' },
-    { to: '/inHouse', label: t('shell.ours') },
-    { to: '/live', label: t('shell.live'), type: 'LIVE' },
-    { to: '/fish', label: t('shell.fish'), type: 'FISH' },
-    { to: '/pvp', label: t('shell.pvp'), type: 'PVP' },
-    { to: '/sports', label: t('shell.sports'), type: 'SPORTS' },
-    { to: '/esports', label: t('shell.esports'), type: 'ESPORTS' },
-    { to: '/elott', label: t('shell.elott'), type: 'ELOTT' },
-    { to: '/lott', label: t('shell.lott'), type: 'LOTT' },
-    { to: '/cockfight', label: t('shell.cockfight'), type: 'COCKFIGHT' },
-  ];
-  return entries.filter(({ type }) => type === undefined || has(type));
+  return navOf(keys).filter(({ type, guest }) => (!type || has(type)) && !(guest && signedIn));
 }
 
 export function GamesNav() {
@@ -46,14 +31,14 @@ export function GamesNav() {
           const current = path === to.toLowerCase() ? 'page' : undefined;
           if (!type) {
             return (
-              <Go key={to} to={to} aria-current={current}>
-                {label}
+              <Go key={to} to={to} aria-current={current} exact={to === '/'}>
+                {textOf(label)}
               </Go>
             );
           }
           return (
             <Stall key={to} type={type} to={to} current={current}>
-              {label}
+              {textOf(label)}
             </Stall>
           );
         })}

@@ -4,6 +4,7 @@ import { Logo } from '@baize/ui/logo';
 import { lazy } from 'react';
 import { warmSignIn } from '../features/accounts/accounts.ts';
 import { boot } from '../shell/boot.ts';
+import { useFetched } from '../shell/manifest/load-deferred.ts';
 import { LanguageChoice, ThemeChoice } from '../shell/parts/choices.tsx';
 import { Coming } from '../shell/parts/coming.tsx';
 import { Go } from '../shell/parts/link.tsx';
@@ -22,6 +23,7 @@ export function Header() {
   const t = useText();
   const signedIn = useSession((session) => session.signedIn);
   const ownBar = useOwnBar();
+  const late = useFetched();
   return (
     <header className="top">
       <div className="wrap bar">
@@ -37,6 +39,7 @@ export function Header() {
           <Logo label={boot.brand} />
         </Go>
         <div className="tools push">
+          {late && <late.NewsBell />}
           <button
             type="button"
             className={`${buttonClass({ bare: true, square: true })} only-l`}

@@ -6,6 +6,7 @@ import { BalanceChip } from '../shell/parts/balance.tsx';
 import { Choice } from '../shell/parts/choice.tsx';
 import { Coming } from '../shell/parts/coming.tsx';
 import { Go } from '../shell/parts/link.tsx';
+import { MenuLink } from '../shell/parts/menu-link.tsx';
 import { useOnGameList } from '../shell/place.ts';
 import { openPopup } from '../shell/popup.ts';
 import { isTrial, useMember } from '../shell/session.ts';
@@ -17,12 +18,8 @@ const TimeNotice = lazy(async () => {
 });
 
 function Entries({ onClick }: { onClick: () => void }) {
-  const t = useText();
-  return useMenu('account').map(({ name, label, icon, to, mc }) => (
-    <Go key={name} to={to} search={mc ? { mc } : {}} onClick={onClick}>
-      <Icon name={icon} small />
-      {t(label)}
-    </Go>
+  return useMenu('account').map((line) => (
+    <MenuLink key={line.name} line={line} icon="small" onGo={onClick} />
   ));
 }
 

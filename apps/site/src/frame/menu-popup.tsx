@@ -5,26 +5,38 @@ import { CategoryIcon, Icon } from '@baize/ui/icon';
 import { Drawer } from '@baize/ui/layers/drawer';
 import { TYPE_MARKS } from '../features/catalog/catalog.ts';
 import { boot } from '../shell/boot.ts';
+import { useFetched } from '../shell/manifest/load-deferred.ts';
 import type { MenuPlace } from '../shell/manifest/manifest.ts';
 import { useMenu } from '../shell/manifest/menu.ts';
 import { BalanceChip } from '../shell/parts/balance.tsx';
-import { LanguageOptions, ThemeOptions } from '../shell/parts/choices.tsx';
+import { ThemeOptions } from '../shell/parts/choices.tsx';
+import LanguageOptions from '../shell/parts/language-options.tsx';
 import { Go } from '../shell/parts/link.tsx';
+import { MenuLink } from '../shell/parts/menu-link.tsx';
 import { openPopup, type PopupProps } from '../shell/popup.ts';
 import { isTrial, useMember, useSession } from '../shell/session.ts';
 import { useSwitch } from '../shell/site.ts';
-import { useText } from '../shell/text.ts';
+import { textOf, useText } from '../shell/text.ts';
 import { useNavEntries } from './games-nav.tsx';
 import { useStartFreePlay } from './start-free-play.ts';
 
-const MARKS: Readonly<Record<string, LineIconName>> = { '/hot': 'crown', '/inHouse': 'shield' };
+const MARKS: Readonly<Record<string, LineIconName>> = {
+  HOME: 'home',
+  HOT: 'crown',
+  INHOUSE: 'shield',
+  TOURNAMENTS: 'star',
+  PROMO: 'gift',
+  POINTMALL: 'gift',
+  DOWNLOAD: 'download',
+  HELP: 'help',
+};
 
-/** The side menu of phones: only what exists. */
+/** S-02: the side menu of phones, with everything that exists. */
 export default function MenuPopup({ onClose }: PopupProps) {
   const t = useText();
   const member = useMember();
   const signedIn = useSession((session) => session.signedIn);
-  const entries = useNavEntries();
+  const late = useFetched();
   return (
     <Drawer title={boot.brand} closeLabel={t('shell.close')} onClose={onClose}>
       {signedIn && (
@@ -33,27 +45,26 @@ export default function MenuPopup({ onClose }: PopupProps) {
           <BalanceChip />
         </div>
       )}
-      <nav className="list" aria-label={t('shell.main')}>
-        <button type="button" onClick={() => openPopup('search', {}, { replace: true })}>
-          <Icon name="search" />
-          {t('shell.search')}
-        </button>
-        <Go to="/">
-          <Icon name="home" />
-          {t('shell.home')}
-        </Go>
-        {entries.map(({ to, label, type = '' }) => (
-          <Go key={to} to={to}>
-            <EntryIcon to={to} type={type} />
-            {label}
-          </Go>
-        ))}
-        <Entries place="everybody" />
-        <button type="button" onClick={() => openPopup('announcements', {}, { replace: true })}>
-          <Icon name="horn" />
-          {t('shell.announcements')}
-        </button>
-        {signedIn ? <OwnEntries /> : <GuestEntries onClose={onClose} />}
+      <nav aria-label={t('shell.main')}>
+        <div className="list">
+          <button type="button" onClick={() => openPopup('search', {}, { replace: true })}>
+            <Icon name="search" />
+            {t('shell.search')}
+          </button>
+          {!signedIn && <GuestEntries onClose={onClose} />}
+        </div>
+        <div className="list pairs">
+          <Games />
+        </div>
+        {signedIn && (
+          <div className="list">
+            <OwnEntries />
+          </div>
+        )}
+        <div className="list">
+          {late && <late.NewsEntry />}
+          <Entries place="everybody" />
+        </div>
       </nav>
       <div className="list">
         <h3>{t('shell.language')}</h3>
@@ -67,19 +78,23 @@ export default function MenuPopup({ onClose }: PopupProps) {
   );
 }
 
-function EntryIcon({ to, type }: { to: string; type: string }) {
-  const mark = TYPE_MARKS[type];
-  return mark ? <CategoryIcon name={mark} /> : <Icon name={MARKS[to] ?? 'grid'} />;
+/** The navigation of desktops; who is not in has the entries of guests above it. */
+function Games() {
+  useText();
+  const entries = useNavEntries().filter(({ guest }) => !guest);
+  return entries.map(({ key, to, label, type = '' }) => {
+    const mark = TYPE_MARKS[type];
+    return (
+      <Go key={key} to={to} exact={to === '/'}>
+        {mark ? <CategoryIcon name={mark} /> : <Icon name={MARKS[key] ?? 'grid'} />}
+        {textOf(label)}
+      </Go>
+    );
+  });
 }
 
 function Entries({ place }: { place: MenuPlace }) {
-  const t = useText();
-  return useMenu(place).map(({ name, label, icon, to, mc }) => (
-    <Go key={name} to={to} search={mc ? { mc } : {}}>
-      <Icon name={icon} />
-      {t(label)}
-    </Go>
-  ));
+  return useMenu(place).map((line) => <MenuLink key={line.name} line={line} replace />);
 }
 
 function OwnEntries() {
@@ -88,13 +103,13 @@ function OwnEntries() {
   const directly = useSwitch('DIRECTREG3');
   return (
     <>
-      <Entries place="drawer" />
       {isTrial(member) && directly && (
         <button type="button" onClick={() => openPopup('register', {}, { replace: true })}>
           <Icon name="plus" />
           {t('shell.register')}
         </button>
       )}
+      <Entries place="drawer" />
       <button type="button" onClick={() => openPopup('signOut', {}, { replace: true })}>
         <Icon name="exit" />
         {t('shell.signOut')}

@@ -16,10 +16,15 @@ export const LOTTERY_FEATURE = {
 
 export const LOTTERY_PAGES = {
   lottery: {
-    lottery: { paths: ['/lottery', '/seaLottery', '/vnLottery'], player: true, ownBar: 'gameCode' },
-    lotteryBets: { paths: ['/lottery/bets'], player: true },
-    lotteryResults: { paths: ['/lottery/results'] },
-    lotteryProof: { paths: ['/lottery/proof'] },
+    lottery: {
+      paths: ['/lottery', '/seaLottery', '/vnLottery'],
+      player: true,
+      tab: 'games',
+      ownBar: 'gameCode',
+    },
+    lotteryBets: { paths: ['/lottery/bets'], player: true, tab: 'bets' },
+    lotteryResults: { paths: ['/lottery/results'], tab: 'games' },
+    lotteryProof: { paths: ['/lottery/proof'], tab: 'games' },
   },
 } as const satisfies PageRows;
 

@@ -1,5 +1,8 @@
 import type { SwitchDefinition } from '../switches.ts';
 
+/** A link to people or papers outside: whoever changed it alone could lead players astray. */
+const LINK = { type: 'text', default: '', open: true, desk: 'house', care: 'grave', max: 200 } as const;
+
 export const SITE_SWITCHES = {
   'system.status': {
     type: 'number',
@@ -35,7 +38,46 @@ export const SITE_SWITCHES = {
   /** Where pictures are fetched from before the site itself, as origins; what no longer answers is passed over. */
   'brand.imageHosts': { type: 'list', default: [], open: false, desk: 'house', care: 'grave' },
   'brand.jurisdiction': { type: 'text', default: '', open: false, desk: 'house', care: 'grave', max: 40 },
-  'brand.serviceUrl': { type: 'text', default: '', open: true, desk: 'house', care: 'grave', max: 200 },
+  /** Which entries the navigation has, in which order; the names are those of `nav.ts`. */
+  'brand.nav': {
+    type: 'list',
+    default: [
+      'HOME',
+      'HOT',
+      'RNG',
+      'INHOUSE',
+      'LIVE',
+      'FISH',
+      'PVP',
+      'SPORTS',
+      'ESPORTS',
+      'ELOTT',
+      'LOTT',
+      'COCKFIGHT',
+      'TOURNAMENTS',
+      'PROMO',
+      'POINTMALL',
+      'DOWNLOAD',
+      'HELP',
+    ],
+    open: true,
+    desk: 'house',
+    care: 'light',
+  },
+  /** Whether the rebate of each type of game is named; on where the brand pays it. */
+  'brand.rebates': { type: 'flag', default: false, open: true, desk: 'house', care: 'grave', alone: [false] },
+  'brand.serviceUrl': LINK,
+  'brand.service2Url': LINK,
+  'brand.mail': LINK,
+  'brand.phone': LINK,
+  'brand.whatsapp': LINK,
+  'brand.telegram': LINK,
+  'brand.facebook': LINK,
+  'brand.viber': LINK,
+  'brand.line': LINK,
+  'brand.licenceText': LINK,
+  'brand.licenceNumber': { ...LINK, max: 60 },
+  'brand.licenceUrl': LINK,
   'safety.deviceAccounts': {
     type: 'number',
     default: 3,

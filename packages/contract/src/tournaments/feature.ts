@@ -9,8 +9,8 @@ export const TOURNAMENTS_FEATURE = {
 
 export const TOURNAMENTS_PAGES = {
   tournaments: {
-    tournaments: { paths: ['/tournaments'] },
-    tournament: { paths: ['/tournaments/$id'] },
+    tournaments: { paths: ['/tournaments'], tab: 'games' },
+    tournament: { paths: ['/tournaments/$id'], tab: 'games' },
   },
 } as const satisfies PageRows;
 

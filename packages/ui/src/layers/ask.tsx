@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '../forms/button.tsx';
+import { Icon } from '../icon.tsx';
 import { Dialog } from './dialog.tsx';
 import { type Asked, openQuestions, subscribeQuestions } from './question-queue.ts';
 
-export { ask } from './question-queue.ts';
+export { ask, openQuestions, type Question } from './question-queue.ts';
 
 const NONE: readonly Asked[] = [];
 
@@ -14,7 +15,16 @@ export function AskHost({ closeLabel }: { closeLabel: string }) {
     <Dialog
       key={id}
       size="ask"
-      title={question.title}
+      title={
+        question.icon ? (
+          <span className="row">
+            <Icon name={question.icon} />
+            {question.title}
+          </span>
+        ) : (
+          question.title
+        )
+      }
       popup={question.popup}
       closeLabel={closeLabel}
       coverCloses={question.coverCloses}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { LineIconName } from '../art/icons.ts';
 import type { Enamel } from '../forms/button.tsx';
 
 interface Answer<Key extends string> {
@@ -10,6 +11,7 @@ interface Answer<Key extends string> {
 export interface Question<Key extends string> {
   readonly title: ReactNode;
   readonly text?: ReactNode;
+  readonly icon?: LineIconName;
   readonly picture?: ReactNode;
   readonly answers: readonly Answer<Key>[];
   readonly popup?: string;

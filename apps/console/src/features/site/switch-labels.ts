@@ -1,4 +1,5 @@
 import { REPORT_RULES } from '@baize/contract/risk/report-rules';
+import { NAV } from '@baize/contract/site/nav';
 
 export interface SwitchText {
   readonly label: string;
@@ -7,6 +8,7 @@ export interface SwitchText {
   readonly values?: Readonly<Record<string, string>>;
 }
 
+const LINK_HINT = 'A page of the site, one over https, mailto:… or tel:+… Empty: not shown.';
 const OF_SCALE = 'Empty: the standard amount of the currency.';
 const IN_UNITS = 'In whole units of the common scale, so that one number serves every currency. 0: off.';
 
@@ -34,7 +36,26 @@ export const TEXTS: Readonly<Record<string, SwitchText>> = {
     label: 'Jurisdiction',
     hint: 'Where the brand is licensed, as its providers are told with every session.',
   },
-  'brand.serviceUrl': { label: 'Customer service address' },
+  'brand.nav': {
+    label: 'Navigation',
+    hint: `Entries in their order, one a line: ${Object.keys(NAV).join(', ')}. What is left out is not shown; a type without games or a page that is not there never is.`,
+  },
+  'brand.rebates': {
+    label: 'Rebates are named',
+    hint: 'On: the list of providers names the rebate of the type of games. Only where the brand pays it.',
+  },
+  'brand.serviceUrl': { label: 'Customer service address', hint: LINK_HINT },
+  'brand.service2Url': { label: 'Second customer service address', hint: LINK_HINT },
+  'brand.mail': { label: 'Mailbox of the brand', hint: 'Such as mailto:help@example.com' },
+  'brand.phone': { label: 'Telephone of the brand', hint: 'Such as tel:+9591234567' },
+  'brand.whatsapp': { label: 'WhatsApp', hint: 'Such as https://wa.me/9591234567' },
+  'brand.telegram': { label: 'Telegram', hint: 'Such as https://t.me/example' },
+  'brand.facebook': { label: 'Facebook', hint: 'Such as https://m.me/example' },
+  'brand.viber': { label: 'Viber', hint: 'Such as viber://chat?number=%2B9591234567' },
+  'brand.line': { label: 'Line', hint: 'Such as https://line.me/R/ti/p/example' },
+  'brand.licenceText': { label: 'Licence', hint: 'A sentence in the footer: who licensed the brand.' },
+  'brand.licenceNumber': { label: 'Number of the licence' },
+  'brand.licenceUrl': { label: 'Where the licence can be verified', hint: 'Over https.' },
   COMM3: { label: 'Sign-in by user name' },
   MOBILEVERCODELOGIN3: {
     label: 'Sign-in by text message',

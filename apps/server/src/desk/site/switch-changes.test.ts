@@ -1,5 +1,6 @@
 import type { SwitchValue } from '@baize/contract/desk/switches';
 import { percentOf, ppmOf } from '@baize/contract/money';
+import { CONTACTS } from '@baize/contract/site/contacts';
 import {
   peopleFor,
   SWITCH_CARE,
@@ -38,7 +39,9 @@ const VALUES: Readonly<Record<string, SwitchValue>> = {
   'brand.languages': ['EN'],
   'brand.imageHosts': ['https://img.example.com'],
   'report.holds': ['single', 'split'],
-  'brand.serviceUrl': 'https://help.example.com',
+  'brand.nav': ['LOTT', 'HOME'],
+  'brand.licenceUrl': 'https://licence.example.com',
+  ...Object.fromEntries(CONTACTS.map((name) => [name, 'https://help.example.com'])),
   'freeplay.purse': '500.00',
 };
 

@@ -2,15 +2,13 @@ import type { MemberType } from '@baize/contract/accounts/session';
 import type { InviteLink } from '@baize/contract/agency/agency';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
-import { Dialog } from '@baize/ui/layers/dialog';
 import { toast } from '@baize/ui/layers/toast';
 import { Skeleton } from '@baize/ui/skeleton';
 import { State } from '@baize/ui/state';
 import { Tag } from '@baize/ui/tag';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { recordDate } from '../../shell/business-time.ts';
-import { faultText } from '../../shell/faults.ts';
+import { confirmed } from '../../shell/confirmed.ts';
 import { Fault } from '../../shell/parts/fault.tsx';
 import { openPopup } from '../../shell/popup.ts';
 import { useText } from '../../shell/text.ts';
@@ -108,7 +106,19 @@ function LinkState({ link }: { link: InviteLink }) {
 
 function LinkActions({ link: { id, code, url } }: { link: InviteLink }) {
   const t = useText();
-  const [asking, setAsking] = useState(false);
+  const off = useDisableLink();
+  const disable = () =>
+    confirmed(
+      {
+        popup: 'A-03-off',
+        title: t('agent.linkDisableTitle'),
+        text: t('agent.linkDisableText'),
+        no: t('agent.linkKeep'),
+        yes: t('agent.linkDisable'),
+        done: t('agent.linkDisabled'),
+      },
+      () => off.mutateAsync({ id }),
+    );
   const copy = async () => {
     await navigator.clipboard.writeText(url);
     toast({ tone: 'done', title: t('agent.copied'), text: url });
@@ -119,41 +129,14 @@ function LinkActions({ link: { id, code, url } }: { link: InviteLink }) {
         <Icon name="copy" small />
         {t('agent.copy')}
       </Button>
-      <Button size="small" aria-label={t('agent.linkDisableOf', { code })} onClick={() => setAsking(true)}>
+      <Button
+        size="small"
+        aria-label={t('agent.linkDisableOf', { code })}
+        busy={off.isPending}
+        onClick={() => void disable()}
+      >
         {t('agent.linkDisable')}
       </Button>
-      {asking && <DisableQuestion id={id} onClose={() => setAsking(false)} />}
     </div>
-  );
-}
-
-function DisableQuestion({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useText();
-  const off = useDisableLink();
-  // The row changes under the question, so it is the promise that tells how it went.
-  const disable = () =>
-    off
-      .mutateAsync({ id })
-      .then(
-        () => toast({ tone: 'done', title: t('agent.linkDisabled') }),
-        (error: unknown) => toast({ tone: 'bad', title: faultText(error) }),
-      )
-      .finally(onClose);
-  return (
-    <Dialog
-      popup="A-03-off"
-      size="ask"
-      title={t('agent.linkDisableTitle')}
-      closeLabel={t('shell.close')}
-      onClose={onClose}
-    >
-      <p className="muted">{t('agent.linkDisableText')}</p>
-      <div className="acts">
-        <Button onClick={onClose}>{t('agent.linkKeep')}</Button>
-        <Button enamel="lacquer" busy={off.isPending} onClick={() => void disable()}>
-          {t('agent.linkDisable')}
-        </Button>
-      </div>
-    </Dialog>
   );
 }

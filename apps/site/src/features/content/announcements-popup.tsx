@@ -20,6 +20,7 @@ import { formatTable, useLanguage, useText } from '../../shell/text.ts';
 import { DUE } from './announce.ts';
 import { popupsQuery } from './content.data.ts';
 import { linkPath } from './link-path.ts';
+import { useMarkRead } from './unread.ts';
 import { useVisitor } from './use-visitor.ts';
 import { dueFor, PAGE, pagesOf, readBy } from './visitor.ts';
 
@@ -40,6 +41,7 @@ export default function AnnouncementsPopup({ id, onClose }: PopupProps) {
   const { data, error, refetch } = useQuery(popupsQuery(language));
   const all =
     data && (id === DUE ? dueFor(visitor, isFirstLogin(), data) : readBy(visitor, isFirstLogin(), data));
+  useMarkRead(all);
   const [picked, setPicked] = useState<string | null>();
   const [page, setPage] = useState(0);
   // A single one, or one that is to be shown alone, is read before the list.

@@ -7,6 +7,7 @@ import {
 import { Field, SelectField } from '@baize/ui/forms/field';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DateField } from '../../shell/parts/date-field.tsx';
 import { useText } from '../../shell/text.ts';
 import { HOME_COUNTRY, useCountries } from '../accounts/codes/countries.ts';
 import { SlipPictures, usePictures } from '../cashier/slip-pictures.tsx';
@@ -144,12 +145,11 @@ function TypedFields({ values, needed, realName, tried, onChange }: TypedProps) 
           maxLength={80}
         />
       </Once>
-      <Field {...field('birthDate')} label={t('security.birthday')} type="date" autoComplete="bday" />
-      <Field
+      <DateField {...field('birthDate')} label={t('security.birthday')} autoComplete="bday" />
+      <DateField
         {...field('expires')}
         label={t('identity.expires')}
         hint={needed.includes('expires') ? undefined : t('identity.expiresHint')}
-        type="date"
         autoComplete="off"
       />
     </>

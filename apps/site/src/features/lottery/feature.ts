@@ -41,6 +41,21 @@ export default {
     lotteryRules: { areas: [...POPUPS, 'lotteryRules'], load: () => import('./how-to-popup.tsx') },
     lotteryDraw: { areas: POPUPS, load: () => import('./draw/draw-popup.tsx') },
   },
+  menu: {
+    lotteryResults: {
+      label: 'shell.lotteryResults',
+      icon: 'grid',
+      page: 'lotteryResults',
+      at: { everybody: 5, help: 40 },
+    },
+    lotteryBets: {
+      label: 'shell.lotteryBets',
+      icon: 'slip',
+      page: 'lotteryBets',
+      for: 'member',
+      at: { account: 125, drawer: 125, centre: 105 },
+    },
+  },
   notices: {
     lottery: tellNews,
     chase: tellNews,

@@ -3,6 +3,7 @@ import type { InputOf } from '@baize/contract/route';
 import { Field } from '@baize/ui/forms/field';
 import { useState } from 'react';
 import { isolated } from '../../shell/isolated.ts';
+import { DateField } from '../../shell/parts/date-field.tsx';
 import { useText } from '../../shell/text.ts';
 import { type Security, useChange } from './members.data.ts';
 import { Note } from './note.tsx';
@@ -54,9 +55,8 @@ export function DetailsPart({ security, onDone }: { security: Security; onDone: 
             <Field {...field('realName')} autoComplete="name" maxLength={80} hint={t('security.onceNote')} />
           </Once>
           <Once label={t('security.birthday')} masked={known.get('birthday')}>
-            <Field
+            <DateField
               {...field('birthday')}
-              type="date"
               autoComplete="bday"
               hint={t('security.birthdayNote', { age: security.minAge })}
             />

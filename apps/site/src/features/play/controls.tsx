@@ -6,6 +6,7 @@ import { Icon } from '@baize/ui/icon';
 import { Money } from '@baize/ui/money/money';
 import { moneyText } from '@baize/ui/money/money-text';
 import { useEffect, useRef } from 'react';
+import { type PageKey, useListedKeys } from '../../shell/keys/page-keys.ts';
 import { useOnline } from '../../shell/online.ts';
 import { type Translate, useText } from '../../shell/text.ts';
 import { playable, useBalance } from '../../shell/wallet.ts';
@@ -178,8 +179,11 @@ function SpinButton() {
   );
 }
 
+const SPACE: readonly PageKey[] = [{ key: ' ', does: 'games.keySpin' }];
+
 /** Space spins while nothing else holds the keyboard. */
 export function useSpaceBar(press: () => void): void {
+  useListedKeys(SPACE);
   useEffect(() => {
     const down = (event: KeyboardEvent) => {
       if (event.key !== ' ' || event.repeat || document.querySelector('dialog[open]')) return;

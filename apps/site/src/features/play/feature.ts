@@ -16,6 +16,6 @@ export default {
     auto: { areas: ['play'], load: () => import('./auto/auto-popup.tsx') },
   },
   menu: {
-    fairness: { label: 'shell.fairness', icon: 'check', to: '/fairness', at: { everybody: 10 } },
+    fairness: { label: 'shell.fairness', icon: 'check', to: '/fairness', at: { everybody: 10, help: 20 } },
   },
 } as const satisfies SiteFeature<'play'>;

@@ -7,7 +7,7 @@ export default {
       label: 'shell.playSafely',
       icon: 'pause',
       to: '/responsible-gaming',
-      at: { everybody: 20, account: 130 },
+      at: { everybody: 20, account: 130, help: 50 },
     },
   },
   stale: { protection: ['protection'], member: ['protection'] },

@@ -1,6 +1,6 @@
 import { Chips } from '@baize/ui/forms/chips';
-import { Field } from '@baize/ui/forms/field';
 import { businessZone } from '../../shell/business-time.ts';
+import { DateField } from '../../shell/parts/date-field.tsx';
 import { useText } from '../../shell/text.ts';
 import { PERIODS, SPAN_DAYS, spanOf, type Wanted } from './periods.ts';
 
@@ -42,17 +42,15 @@ function OwnDays({ search, onChange }: ChoiceProps) {
   const cut = search.from !== undefined && search.from < from;
   return (
     <div className="bet-filters is-open">
-      <Field
+      <DateField
         label={t('records.from')}
-        type="date"
         value={from}
         max={to}
         hint={cut ? t('records.spanCut', { days: SPAN_DAYS, from }) : undefined}
         onChange={({ target }) => target.value && onChange({ from: target.value, to })}
       />
-      <Field
+      <DateField
         label={t('records.to')}
-        type="date"
         value={to}
         hint={t('records.spanHint')}
         onChange={({ target }) => target.value && onChange({ from, to: target.value })}

@@ -1,3 +1,4 @@
+import { FRAME_PARTS } from '../../frame/parts.ts';
 import type { SiteFeature } from '../../shell/manifest/manifest.ts';
 
 export default {
@@ -6,4 +7,5 @@ export default {
     shortcuts: { areas: ['games'], load: () => import('./shortcuts-popup.tsx') },
     menu: { areas: [], load: () => import('../../frame/menu-popup.tsx') },
   },
+  menu: FRAME_PARTS,
 } as const satisfies SiteFeature<'site'>;

@@ -25,6 +25,13 @@ export default {
       for: 'account',
       at: { account: 70, drawer: 70, centre: 70 },
     },
+    statement: {
+      label: 'shell.statement',
+      icon: 'download',
+      page: 'statement',
+      for: 'account',
+      at: { drawer: 75, centre: 75 },
+    },
     personalProfit: {
       label: 'shell.profit',
       icon: 'signal',

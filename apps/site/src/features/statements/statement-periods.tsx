@@ -1,7 +1,7 @@
 import { dayIn } from '@baize/contract/zones';
 import { Chips } from '@baize/ui/forms/chips';
-import { Field } from '@baize/ui/forms/field';
 import { businessZone } from '../../shell/business-time.ts';
+import { DateField } from '../../shell/parts/date-field.tsx';
 import { useText } from '../../shell/text.ts';
 import { type Days, SPAN_DAYS } from '../records/periods.ts';
 import { STATEMENT_PERIODS, type StatementSearch } from './search.ts';
@@ -34,18 +34,16 @@ export function StatementPeriods({ search, days: { from, to }, onChange }: Perio
         onPress={(next) => onChange({ period: next, from, to: next === 'own' ? to : undefined })}
       />
       <div className="bet-filters is-open">
-        <Field
+        <DateField
           label={own ? t('records.from') : t('statements.anyDay')}
-          type="date"
           value={from}
           max={own ? to : dayIn(businessZone(), Date.now())}
           hint={cut ? t('records.spanCut', { days: SPAN_DAYS, from }) : undefined}
           onChange={({ target }) => target.value && onChange({ from: target.value })}
         />
         {own && (
-          <Field
+          <DateField
             label={t('records.to')}
-            type="date"
             value={to}
             hint={t('records.spanHint')}
             onChange={({ target }) => target.value && onChange({ from, to: target.value })}

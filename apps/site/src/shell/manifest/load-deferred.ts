@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 type Deferred = typeof import('../../deferred.ts');
 
 let load: (() => Promise<Deferred>) | undefined;
 let loaded: Deferred | undefined;
+const listeners = new Set<() => void>();
 
 /** Says how the parts are fetched that the first view does not need; the shell itself imports no feature. */
 export function setDeferred(loader: () => Promise<Deferred>): void {
@@ -14,15 +15,28 @@ export function setDeferred(loader: () => Promise<Deferred>): void {
 /** Pages, popups and texts that the first view does not need. */
 export async function loadDeferred(): Promise<Deferred> {
   if (!load) throw new Error('not bound');
+  const before = loaded;
   loaded = await load();
+  if (!before) for (const listener of listeners) listener();
   return loaded;
 }
 
-/** The same for a part that is drawn with what is there. */
+/** The same for a part that shows itself once something else has fetched them. */
+export function useFetched(): Deferred | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => loaded,
+  );
+}
+
+/** The same for a part that fetches them. */
 export function useDeferred(): Deferred | undefined {
-  const [deferred, setThere] = useState(loaded);
+  const deferred = useFetched();
   useEffect(() => {
-    if (!deferred) loadDeferred().then(setThere, () => undefined);
+    if (!deferred) loadDeferred().catch(() => undefined);
   }, [deferred]);
   return deferred;
 }

@@ -1,4 +1,5 @@
 import type { FeedTopic, LobbyEvent, MemberEvent } from '@baize/contract/feeds';
+import { addressOf } from '@baize/contract/site/nav';
 import type { PagesOf, SitePath } from '@baize/contract/site/site-paths';
 import type { SwitchName } from '@baize/contract/switches';
 import type { Area } from '@baize/locales/areas';
@@ -15,22 +16,39 @@ interface Part<Props> {
   load(): Promise<{ default: ComponentType<Props> }>;
 }
 
-/** The menus: of the account in the header, of the member in the drawer, of everybody in the drawer, of the member centre. */
-export type MenuPlace = 'account' | 'drawer' | 'everybody' | 'centre';
+/**
+ * The menus: of the account in the header, of the member in the drawer, of everybody in the drawer, of the member centre, the help and
+ * the contacts of the footer, and the bar at the side of desktops.
+ */
+export type MenuPlace = 'account' | 'drawer' | 'everybody' | 'centre' | 'help' | 'contact' | 'side';
 
 /** A text without arguments. */
-type PlainKey = { [K in MessageKey]: Messages[K] extends null ? K : never }[MessageKey];
+export type PlainKey = { [K in MessageKey]: Messages[K] extends null ? K : never }[MessageKey];
 
-export interface MenuEntry {
+/** An address of the site, or what is not there before some capability has it: a page, a popup, an address that the brand sets. */
+type Target =
+  | { readonly to: SitePath; readonly mc?: string }
+  | { readonly page: string }
+  | { readonly popup: string }
+  | { readonly link: SwitchName };
+
+export type MenuEntry = Target & {
   readonly label: PlainKey;
   readonly icon: LineIconName;
-  readonly to: SitePath;
-  readonly mc?: string;
   /** Everybody who is shown the menu sees it, where nothing is said here. */
-  readonly for?: 'account' | 'agent';
+  readonly for?: 'member' | 'account' | 'agent' | 'developer';
   readonly when?: SwitchName;
   /** Its rank in each menu that has it. */
   readonly at: Readonly<Partial<Record<MenuPlace, number>>>;
+};
+
+/** An entry whose target is there. */
+export interface MenuLine extends Pick<MenuEntry, 'label' | 'icon' | 'for' | 'when'> {
+  readonly name: string;
+  readonly to?: string | undefined;
+  readonly mc?: string | undefined;
+  readonly popup?: string | undefined;
+  readonly link?: SwitchName | undefined;
 }
 
 /** The facts of a game that a part beside it is given. */
@@ -73,11 +91,12 @@ export type NamesOf<F, Kind extends keyof Feature> = F extends { readonly [K in 
   : never;
 
 /** Puts the tables of all features together. A name belongs to one feature; an event may concern several. */
-export function mergedFeatures(features: readonly Feature[]) {
+export function mergedFeatures(features: readonly Feature[], address = addressOf) {
+  const popups = united(features.map((feature) => feature.popups));
   return {
     pages: united(features.map(({ pages }) => pages)),
-    popups: united(features.map(({ popups }) => popups)),
-    menuAt: menusOf(united(features.map(({ menu }) => menu))),
+    popups,
+    menuAt: menusOf(united(features.map(({ menu }) => menu)), (popup) => popups.has(popup), address),
     panels: united(features.map(({ panels }) => panels)),
     stale: gathered(features.map(({ stale }) => stale)),
     notices: gathered<(event: never) => unknown>(features.map(({ notices }) => notices)),
@@ -98,14 +117,20 @@ function gathered<T>(tables: readonly (Readonly<Record<string, T>> | undefined)[
   return (event: string): readonly T[] => all.filter(([name]) => name === event).map(([, part]) => part);
 }
 
-/** The entries of each menu in their order. */
-function menusOf(menu: ReadonlyMap<string, MenuEntry>) {
-  return (place: MenuPlace) =>
-    [...menu]
-      .flatMap(([name, entry]) => {
-        const rank = entry.at[place];
-        return rank === undefined ? [] : [{ name, rank, entry }];
-      })
-      .sort((one, other) => one.rank - other.rank)
-      .map(({ name, entry }) => ({ name, ...entry }));
+/** The entries of each menu in their order, without those whose page or popup no feature has. */
+function menusOf(
+  menu: ReadonlyMap<string, MenuEntry>,
+  hasPopup: (name: string) => boolean,
+  address: typeof addressOf,
+) {
+  const lines = [...menu].flatMap(([name, entry]): (MenuLine & Pick<MenuEntry, 'at'>)[] => {
+    if ('popup' in entry) return hasPopup(entry.popup) ? [{ name, ...entry }] : [];
+    if (!('page' in entry)) return [{ name, ...entry }];
+    const to = address(entry.page);
+    return to ? [{ name, ...entry, to }] : [];
+  });
+  return (place: MenuPlace): readonly MenuLine[] =>
+    lines
+      .filter(({ at }) => at[place] !== undefined)
+      .sort((one, other) => (one.at[place] ?? 0) - (other.at[place] ?? 0));
 }

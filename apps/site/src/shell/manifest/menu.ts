@@ -1,16 +1,26 @@
-import { isAgent, isTrial, useMember } from '../session.ts';
+import { boot } from '../boot.ts';
+import { isAgent, isTrial, useMember, useSession } from '../session.ts';
 import { useSwitches } from '../site.ts';
 import { useDeferred } from './load-deferred.ts';
-import type { MenuPlace } from './manifest.ts';
+import type { MenuLine, MenuPlace } from './manifest.ts';
 
-/** The entries of a menu that are for this member and switched on; none before the deferred parts are there. */
-export function useMenu(place: MenuPlace) {
+/** The entries of a menu that are for this viewer and switched on; none before the deferred parts are there. */
+export function useMenu(place: MenuPlace): readonly MenuLine[] {
+  const signedIn = useSession((session) => session.signedIn);
   const member = useMember();
   const switches = useSwitches();
   const deferred = useDeferred();
   if (!deferred) return [];
-  const meant = { account: !isTrial(member), agent: isAgent(member) };
+  const meant = {
+    member: signedIn,
+    account: signedIn && !isTrial(member),
+    agent: isAgent(member),
+    developer: boot.developer,
+  };
   return deferred.SITE.menuAt(place).filter(
-    (entry) => (!entry.for || meant[entry.for]) && (!entry.when || switches[entry.when]),
+    (line) =>
+      (!line.for || meant[line.for]) &&
+      (!line.when || switches[line.when]) &&
+      (!line.link || switches[line.link]),
   );
 }

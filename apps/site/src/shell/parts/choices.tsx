@@ -1,36 +1,20 @@
-import type { LanguageCode } from '@baize/contract/languages';
 import type { LineIconName } from '@baize/ui/art/icons';
 import { Icon } from '@baize/ui/icon';
 import { THEMES, type Theme } from '@baize/ui/theme/theme';
 import { useTheme } from '@baize/ui/theme/use-theme';
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { permissionQuery } from '../site.ts';
-import { speak, useLanguage, useText } from '../text.ts';
+import { useLanguage, useText } from '../text.ts';
 import { Choice, Option } from './choice.tsx';
+import { Coming } from './coming.tsx';
+
+const LanguageOptions = lazy(() => import('./language-options.tsx'));
 
 const THEME_ICONS = { dark: 'moon', light: 'sun', contrast: 'contrast' } as const satisfies Record<
   Theme,
   LineIconName
 >;
-
-/** The languages this site offers, as buttons in their own names. */
-export function LanguageOptions({ onPicked }: { onPicked: () => void }) {
-  const { languages } = useQuery(permissionQuery()).data;
-  const code = useLanguage((spoken) => spoken.code);
-  return languages.map((language) => (
-    <Option
-      key={language.code}
-      lang={language.tag}
-      current={language.code === code}
-      onPick={() => {
-        void speak(language.code as LanguageCode);
-        onPicked();
-      }}
-    >
-      {language.name}
-    </Option>
-  ));
-}
 
 export function ThemeOptions({ onPicked }: { onPicked: () => void }) {
   const t = useText();
@@ -64,7 +48,11 @@ export function LanguageChoice() {
     <Choice
       label={`${t('shell.language')}: ${name}`}
       className="btn bare"
-      list={(close) => <LanguageOptions onPicked={close} />}
+      list={(close) => (
+        <Coming>
+          <LanguageOptions onPicked={close} />
+        </Coming>
+      )}
     >
       <Icon name="globe" small />
       <span>{name}</span>

@@ -6,6 +6,7 @@ import type {
 import { Field } from '@baize/ui/forms/field';
 import { Icon } from '@baize/ui/icon';
 import type { InputHTMLAttributes, ReactNode } from 'react';
+import { DateField } from '../../../shell/parts/date-field.tsx';
 import { Problem } from '../../../shell/parts/problem.tsx';
 import { textOf, useText } from '../../../shell/text.ts';
 import { type CaptchaAnswer, CaptchaField } from '../codes/captcha-field.tsx';
@@ -147,8 +148,9 @@ function TextField(props: FieldProps & { value: string; error: string | undefine
   const t = useText();
   const { field } = rule;
   const eye = { show: t('member.showPassword'), hide: t('member.hidePassword') };
+  const Input = inputOf(rule)?.type === 'date' ? DateField : Field;
   return (
-    <Field
+    <Input
       {...inputOf(rule)}
       max={field === 'birthday' ? bornBy(props.settings.minAge) : undefined}
       id={idOf(field)}

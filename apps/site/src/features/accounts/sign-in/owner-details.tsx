@@ -1,7 +1,7 @@
-import { Field } from '@baize/ui/forms/field';
 import { Icon } from '@baize/ui/icon';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DateField } from '../../../shell/parts/date-field.tsx';
 import { useText } from '../../../shell/text.ts';
 import { settingsQuery } from '../password-rules.ts';
 import { bornBy, tooYoung } from '../registration/age.ts';
@@ -42,9 +42,8 @@ export function FirstWord({ word, tried }: { word: ReturnType<typeof useFirstWor
         <Icon name="info" />
         <p>{t('accounts.firstWord')}</p>
       </div>
-      <Field
+      <DateField
         id="first-birthday"
-        type="date"
         autoComplete="bday"
         min="1900-01-01"
         label={t('accounts.fieldBirthday')}

@@ -4,13 +4,10 @@ import '../cashier.css';
 import { cancelDeposit } from '@baize/contract/cashier/deposits';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
-import { Dialog } from '@baize/ui/layers/dialog';
-import { toast } from '@baize/ui/layers/toast';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { markedTime } from '../../../shell/business-time.ts';
-import { faultText } from '../../../shell/faults.ts';
+import { confirmed } from '../../../shell/confirmed.ts';
 import { Facts, type NamedFact } from '../../../shell/parts/fact-list.tsx';
 import { Fault } from '../../../shell/parts/fault.tsx';
 import { useText } from '../../../shell/text.ts';
@@ -96,44 +93,24 @@ export function Time({ at }: { at: string }) {
   );
 }
 
-function Cancel({ order }: { order: Deposit }) {
-  const t = useText();
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <Button bare wide onClick={() => setAsking(true)}>
-        <Icon name="close" small />
-        {t('cashier.cancelOrder')}
-      </Button>
-      {asking && <CancelQuestion order={order} onClose={() => setAsking(false)} />}
-    </>
-  );
-}
-
-function CancelQuestion({ order: { id, peer }, onClose }: { order: Deposit; onClose: () => void }) {
+function Cancel({ order: { id, peer } }: { order: Deposit }) {
   const t = useText();
   const cancel = useCashier(cancelDeposit);
-  // The order changes under the question, so it is the promise that says how it went.
-  const go = () =>
-    cancel
-      .mutateAsync({ id })
-      .catch((error: unknown) => toast({ tone: 'bad', title: faultText(error) }))
-      .finally(onClose);
+  const press = () =>
+    confirmed(
+      {
+        popup: 'M-03-cancel',
+        title: t('cashier.cancelTitle'),
+        text: t(peer ? 'cashier.peer.cancelText' : 'cashier.cancelText'),
+        no: t('cashier.keepOrder'),
+        yes: t('cashier.cancelOrder'),
+      },
+      () => cancel.mutateAsync({ id }),
+    );
   return (
-    <Dialog
-      popup="M-03-cancel"
-      size="ask"
-      title={t('cashier.cancelTitle')}
-      closeLabel={t('shell.close')}
-      onClose={onClose}
-    >
-      <p className="muted">{t(peer ? 'cashier.peer.cancelText' : 'cashier.cancelText')}</p>
-      <div className="acts">
-        <Button onClick={onClose}>{t('cashier.keepOrder')}</Button>
-        <Button enamel="lacquer" busy={cancel.isPending} onClick={() => void go()}>
-          {t('cashier.cancelOrder')}
-        </Button>
-      </div>
-    </Dialog>
+    <Button bare wide busy={cancel.isPending} onClick={() => void press()}>
+      <Icon name="close" small />
+      {t('cashier.cancelOrder')}
+    </Button>
   );
 }

@@ -2,11 +2,8 @@ import { serverTime } from '@baize/client/server-time';
 import { cancelWithdrawal } from '@baize/contract/cashier/withdrawals';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
-import { Dialog } from '@baize/ui/layers/dialog';
-import { toast } from '@baize/ui/layers/toast';
 import { Countdown } from '@baize/ui/money/countdown';
-import { useState } from 'react';
-import { faultText } from '../../../shell/faults.ts';
+import { confirmed } from '../../../shell/confirmed.ts';
 import { openPopup } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
 import { useCashier, type Withdrawal } from '../cashier.data.ts';
@@ -14,7 +11,7 @@ import { useCashier, type Withdrawal } from '../cashier.data.ts';
 /** The player answers whether the money has arrived, or takes the request back before it is checked. */
 export function WithdrawalActions({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useText();
-  const [asking, setAsking] = useState(false);
+  const cancel = useCashier(cancelWithdrawal);
   const { id, step, confirmUntil, cancellable } = withdrawal;
   if (step === 'receipt' && confirmUntil) {
     return (
@@ -30,40 +27,23 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: Withdrawal }) {
     );
   }
   if (!cancellable) return null;
+  const takeBack = () =>
+    confirmed(
+      {
+        popup: 'M-04-cancel',
+        title: t('cashier.takeBackTitle'),
+        text: t('cashier.takeBackText'),
+        no: t('cashier.keepWithdrawal'),
+        yes: t('cashier.takeBack'),
+        done: t('cashier.takenBack'),
+      },
+      () => cancel.mutateAsync({ id }),
+    );
   return (
     <div>
-      <Button onClick={() => setAsking(true)}>{t('cashier.takeBack')}</Button>
-      {asking && <TakeBackQuestion id={id} onClose={() => setAsking(false)} />}
+      <Button busy={cancel.isPending} onClick={() => void takeBack()}>
+        {t('cashier.takeBack')}
+      </Button>
     </div>
-  );
-}
-
-function TakeBackQuestion({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useText();
-  const cancel = useCashier(cancelWithdrawal);
-  const go = () =>
-    cancel
-      .mutateAsync({ id })
-      .then(
-        () => toast({ tone: 'done', title: t('cashier.takenBack') }),
-        (error: unknown) => toast({ tone: 'bad', title: faultText(error) }),
-      )
-      .finally(onClose);
-  return (
-    <Dialog
-      popup="M-04-cancel"
-      size="ask"
-      title={t('cashier.takeBackTitle')}
-      closeLabel={t('shell.close')}
-      onClose={onClose}
-    >
-      <p className="muted">{t('cashier.takeBackText')}</p>
-      <div className="acts">
-        <Button onClick={onClose}>{t('cashier.keepWithdrawal')}</Button>
-        <Button enamel="lacquer" busy={cancel.isPending} onClick={() => void go()}>
-          {t('cashier.takeBack')}
-        </Button>
-      </div>
-    </Dialog>
   );
 }

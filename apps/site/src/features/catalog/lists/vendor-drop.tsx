@@ -2,6 +2,7 @@ import './vendor-drop.css';
 import { grouped } from '@baize/locales/format';
 import { useQuery } from '@tanstack/react-query';
 import { Go } from '../../../shell/parts/link.tsx';
+import { useSwitch } from '../../../shell/site.ts';
 import { useText } from '../../../shell/text.ts';
 import { type GameType, menusQuery } from '../catalog.data.ts';
 
@@ -11,14 +12,19 @@ interface VendorDropProps {
   onGo: () => void;
 }
 
-/** S-05: the vendors of a type, and the rebate it names. */
+/** S-05: the vendors of a type, and its rebate where the brand pays one. */
 export default function VendorDrop({ type, to, onGo }: VendorDropProps) {
   const t = useText();
+  const named = useSwitch('brand.rebates');
   const menu = useQuery(menusQuery()).data?.find(({ gameType }) => gameType === type);
   if (!menu) return null;
   return (
     <div className="vendor-drop" data-part="S-05">
-      {menu.rebate !== null && <p className="strong">{t('shell.rebate', { percent: menu.rebate })}</p>}
+      {named && (
+        <p className="strong">
+          {menu.rebate === null ? t('shell.rebateNone') : t('shell.rebate', { percent: menu.rebate })}
+        </p>
+      )}
       <ul>
         {menu.vendors.map(({ vassalage, vendorName, logo, games }) => (
           <li key={vassalage}>

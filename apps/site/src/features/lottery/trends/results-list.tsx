@@ -3,7 +3,6 @@ import { chartViews } from '@baize/games/lottery/charts/views';
 import type { LotteryCode } from '@baize/games/lottery/draw';
 import { readDraw } from '@baize/games/lottery/draw';
 import { Button } from '@baize/ui/forms/button';
-import { Field } from '@baize/ui/forms/field';
 import { Icon } from '@baize/ui/icon';
 import { toast } from '@baize/ui/layers/toast';
 import { Skeleton } from '@baize/ui/skeleton';
@@ -13,6 +12,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { recordTime } from '../../../shell/business-time.ts';
 import { faultText } from '../../../shell/faults.ts';
+import { DateField } from '../../../shell/parts/date-field.tsx';
 import { Fault } from '../../../shell/parts/fault.tsx';
 import { Go } from '../../../shell/parts/link.tsx';
 import { useText } from '../../../shell/text.ts';
@@ -43,9 +43,8 @@ export function ResultsList({ game, lottery, search, onChange }: ListProps) {
   return (
     <>
       <div className="results-tools">
-        <Field
+        <DateField
           label={t('lottery.results.day')}
-          type="date"
           value={search.day ?? ''}
           onChange={({ target }) => onChange({ day: target.value || undefined })}
         />

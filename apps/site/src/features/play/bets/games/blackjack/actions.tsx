@@ -6,6 +6,7 @@ import { adviceFor } from '@baize/games/tables/blackjack/advice';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { useEffect } from 'react';
+import { type PageKey, useListedKeys } from '../../../../../shell/keys/page-keys.ts';
 import { useOnline } from '../../../../../shell/online.ts';
 import { useText } from '../../../../../shell/text.ts';
 import { playable, useBalance } from '../../../../../shell/wallet.ts';
@@ -27,6 +28,16 @@ const ACTIONS = [
   { does: 'decline', key: 'N', enamel: 'lacquer' },
 ] as const;
 
+const LISTED: readonly PageKey[] = [
+  { key: 'H', does: 'play.hit' },
+  { key: 'S', does: 'play.stand' },
+  { key: 'D', does: 'play.doubleDown' },
+  { key: 'P', does: 'play.split' },
+  { key: 'R', does: 'play.surrender' },
+  { key: 'I', does: 'play.insure' },
+  { key: 'N', does: 'play.noInsurance' },
+];
+
 type Does = (typeof ACTIONS)[number]['does'];
 
 /** The choices of the hand that is asked, each with its key and with what it adds to the stake. */
@@ -38,6 +49,7 @@ export function BlackjackActions() {
   const online = useOnline();
   const advised = useAdvice(open);
   useSpaceBar(() => session.press());
+  useListedKeys(LISTED);
   const offered = ACTIONS.filter(({ does }) => open?.options.includes(does));
   const names = actionNames(t);
   const act = (does: Does) => session.act({ do: does });

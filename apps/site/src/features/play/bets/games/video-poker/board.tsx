@@ -2,6 +2,7 @@ import './video-poker.css';
 
 import { Art } from '@baize/ui/art';
 import { useEffect } from 'react';
+import { type PageKey, useListedKeys } from '../../../../../shell/keys/page-keys.ts';
 import { useText } from '../../../../../shell/text.ts';
 import { rankOf } from '../../../../../stage/arcade/cards/card-face.ts';
 import { useBetGame, useBetView } from '../../bet-context.ts';
@@ -105,8 +106,11 @@ function MainHand({ deal }: { deal: ShownDeal | null }) {
   );
 }
 
+const LISTED: readonly PageKey[] = [{ key: '1 – 5', does: 'games.keyHold' }];
+
 /** 1 to 5 hold the cards from the left, while no field and no dialog has the keyboard. */
 function useNumberKeys(press: (place: number) => void): void {
+  useListedKeys(LISTED);
   useEffect(() => {
     const down = (event: KeyboardEvent) => {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || !/^[1-5]$/.test(event.key))

@@ -1,5 +1,5 @@
-import type { PopupName } from '../deferred.ts';
-import { openPopup } from './popup.ts';
+import type { PopupName } from '../../deferred.ts';
+import { openPopup } from '../popup.ts';
 
 const TYPED = 'input, textarea, select, [contenteditable]';
 

@@ -1,0 +1,29 @@
+import { ask, type Question } from '@baize/ui/layers/ask';
+import { toast } from '@baize/ui/layers/toast';
+import { faultText } from './faults.ts';
+
+interface Doubt extends Pick<Question<string>, 'popup' | 'title' | 'text'> {
+  readonly no: string;
+  readonly yes: string;
+  /** Said once it is done. */
+  readonly done?: string;
+}
+
+/** S-14: asks before something that cannot be taken back, does it after a yes, and says how it went. */
+export async function confirmed(
+  { no, yes, done, ...question }: Doubt,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const answer = await ask({
+    ...question,
+    answers: [
+      { key: 'no', label: no },
+      { key: 'yes', label: yes, enamel: 'lacquer' },
+    ],
+  });
+  if (answer !== 'yes') return;
+  await work().then(
+    () => done && toast({ tone: 'done', title: done }),
+    (error: unknown) => toast({ tone: 'bad', title: faultText(error) }),
+  );
+}
