@@ -132,14 +132,14 @@ function BigThree() {
   );
 }
 
-const SPIN = svg(`${spinSide()}<g class="face">${spinFace()}</g>`, {
-  viewBox: SPIN_BOX,
-  className: 'spin-art',
-});
-const STOP = svg(`${spinSide()}<g class="face">${spinFace({ stop: true })}</g>`, {
-  viewBox: SPIN_BOX,
-  className: 'spin-art',
-});
+/** The page gives these their colours by its title. */
+const PAINT = { odd: 'var(--lacquer)', edge: 'var(--lacquer-edge)', hub: 'var(--marigold)' };
+const [SPIN, STOP] = [false, true].map((stop) =>
+  svg(`${spinSide(PAINT)}<g class="face">${spinFace({ stop, paint: PAINT })}</g>`, {
+    viewBox: SPIN_BOX,
+    className: 'spin-art',
+  }),
+) as [string, string];
 
 function SpinButton() {
   const t = useText();

@@ -3,6 +3,7 @@ import type { Container, Texture } from '../kit/engine.ts';
 import type { Music } from '../kit/score.ts';
 import type { Sound } from '../kit/sound.ts';
 import type { Timeline } from '../kit/timeline.ts';
+import type { TitlePage } from '../page/page-paint.ts';
 import type { Loop } from './alive.ts';
 import type { Grid, StallLayout } from './layout.ts';
 
@@ -15,6 +16,10 @@ export interface TitleStage extends Grid {
   readonly ground: string;
   /** The dark line around wires, discs and reels. */
   readonly rim: string;
+  /** How the page around the canvas looks. */
+  readonly page: TitlePage;
+  /** Symbols that lie before the machine on both sides, the one nearest to the middle last. */
+  readonly foot: Readonly<Record<'start' | 'end', readonly string[]>>;
   readonly sounds: TitleSounds;
   /** Heard while the reels rest and turn, and during the free spins; without it the kit's. */
   readonly music?: TitleMusic;
