@@ -103,7 +103,7 @@ function FreeBox() {
         <span
           className="expanding"
           role="img"
-          aria-label={t('play.cardExpanding', { symbol: symbolName(series.expanding) })}
+          aria-label={t('play.cardExpanding', { symbol: symbolName(info.code, series.expanding) })}
         >
           <SymbolArt code={info.code} name={series.expanding} />
         </span>

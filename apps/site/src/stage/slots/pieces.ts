@@ -1,5 +1,5 @@
 /** The small pieces that every slot shows: everything that goes into its one atlas. */
-import { circle, PAINT, path, rect, ring, spark } from '@baize/ui/art/forms';
+import { circle, PAINT, rect, ring, spark } from '@baize/ui/art/forms';
 import { winningDisc } from '@baize/ui/art/symbols';
 
 import type { Piece } from '../kit/atlas.ts';
@@ -25,7 +25,6 @@ export type PieceName =
   | 'markerRing'
   | 'markerMark'
   | 'tease'
-  | 'ray'
   | 'coin'
   | 'glint'
   | 'puff'
@@ -81,19 +80,12 @@ export function stagePieces(
       art: rect([0, 0, width, height], 'none', 8, `stroke="${accent}" stroke-width="5"`),
       box: [-5, -5, width + 10, height + 10],
     },
-    ray: {
-      art: path(`M0 0L${RAY.reach} -${RAY.half}V${RAY.half}Z`, '#fff'),
-      box: [0, -RAY.half, RAY.reach, 2 * RAY.half],
-    },
     coin: { art: coin(), box: [-26, -26, 52, 56] },
     glint: { art: spark(0, 0, 22, '#fff'), box: [-24, -24, 48, 48] },
     lampRail: { art: rect([-70, -23, 140, 46], soot, 23), box: [-70, -23, 140, 46] },
     puff: { art: circle(0, 0, 9, ivory), box: [-10, -10, 20, 20] },
   };
 }
-
-/** The wedge of light behind a great win, in drawing units. */
-export const RAY = { reach: 300, half: 34 } as const;
 
 function coin(): string {
   return circle(0, 4, 23, soot) + circle(0, 0, 23, gold) + ring(0, 0, 17, amber, 3) + spark(0, 0, 12, ivory);

@@ -87,7 +87,13 @@ export async function buildScene(
   const own = title.multiplier;
   const wanted = options.symbols.indexOf(options.wanted?.symbol ?? title.scatter);
   const onHit = (reel: number) => particles.dust(footOf(layout, reel), { kind: PUFF, count: 7, size: 1 });
-  const bank = new ReelBank({ reels, teases, options, animator, scatter: wanted, sounds, alive, own, onHit });
+  const hope = title.hope && {
+    symbols: title.hope.symbols.map((name) => options.symbols.indexOf(name)),
+    from: title.hope.from,
+    lines,
+  };
+  const turning = { reels, teases, options, animator, scatter: wanted, sounds, alive, own, hope, onHit };
+  const bank = new ReelBank(turning);
   const machine = { symbols: options.symbols, lines, wild };
   const board = new WinBoard({ textures, reels, markers, machine, layout, sounds, scatter, alive, own });
   const tall = title.tall ? { symbol: wild, texture: atlas.textures[title.tall] as Texture } : undefined;
@@ -110,7 +116,19 @@ export async function buildScene(
     over: [lamps.view, plate.view],
     before: foot.view,
   });
-  const celebration = new Celebration({ textures, world, particles, animator, sounds, place, title });
+  const acting = title.celebration.act.pieces.map(
+    (name) => (atlas.textures[name] ?? pictured([name])[0]) as Texture,
+  );
+  const celebration = new Celebration({
+    textures,
+    acting,
+    world,
+    particles,
+    animator,
+    sounds,
+    place,
+    title,
+  });
   const view = new Container();
   view.addChild(world, celebration.view, particles.view);
 
@@ -134,7 +152,7 @@ export async function buildScene(
   const parts = { scenery, foot, bank, board, celebration, reels, layout, fills, particles };
   const dress = dressing(title, reels, atlas.textures);
   const squeeze = squeezing(scenery, stall, { foot: foot.view, ...place });
-  const lights = lighting(title, scenery, screen.canvas);
+  const lights = lighting(title, { scenery, celebration }, screen.canvas);
   return { view, ...parts, ...over, ...lights, kindsOf, picturesOf, dress, squeeze, destroy };
 }
 
@@ -155,7 +173,11 @@ function dressing(
 }
 
 /** The page turns with the first moment of a new light, the scenery in its own time. */
-function lighting({ page }: TitleStage, scenery: Scenery, host: HTMLElement): Pick<Scene, 'show' | 'turn'> {
+function lighting(
+  { page }: TitleStage,
+  { scenery, celebration }: Pick<Scene, 'scenery' | 'celebration'>,
+  host: HTMLElement,
+): Pick<Scene, 'show' | 'turn'> {
   return {
     show(free) {
       paintPage(host, page, free);
@@ -163,6 +185,7 @@ function lighting({ page }: TitleStage, scenery: Scenery, host: HTMLElement): Pi
     },
     turn(free) {
       paintPage(host, page, free);
+      celebration.greet(free);
       return free ? scenery.open() : scenery.close();
     },
   };

@@ -172,11 +172,8 @@ class TitledStage implements SlotStage {
   }
 
   async enterFree(_count: number): Promise<void> {
-    const { night, still } = this.#state;
-    if (!night) playSound(this.#sounds.cardIn);
+    if (!this.#state.night) playSound(this.#sounds.cardIn);
     await this.#changeScene(true);
-    if (night || still) return;
-    this.#scene?.celebration.greet(this.#scene.kindsOf([this.#title.scatter]));
   }
 
   async leaveFree(_total: string): Promise<void> {

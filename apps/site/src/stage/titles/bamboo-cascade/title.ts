@@ -22,7 +22,11 @@ const BAMBOO_CASCADE: TitleStage = {
   foot: { start: ['drum', 'panda'], end: ['firefly', 'frog'] },
   sounds: { leave: leaves, stop: knock, win, arrive: win, tick, cardIn: run, cardOut: back },
   music: GROVE_MUSIC,
-  celebration: { pieces: ['leaf', 'petal', 'slice'], rays: ['#4d8527', '#176a94', '#d94c86'] },
+  celebration: {
+    pieces: ['leaf', 'petal', 'slice'],
+    grounds: ['#4d8527', '#176a94', '#d94c86'],
+    act: { move: 'march', pieces: ['panda', 'frog', 'panda'] },
+  },
   pieces: GROVE_PIECES,
   scenery: (parts) => Grove.build(parts),
 };

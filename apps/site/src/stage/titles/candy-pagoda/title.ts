@@ -22,7 +22,11 @@ const CANDY_PAGODA: TitleStage = {
   foot: { start: ['cube', 'swirl'], end: ['starcandy', 'heartdrop'] },
   sounds: { leave: fizz, stop: plop, win: treat, arrive: treat, tick: bead, cardIn: feast, cardOut: lid },
   music: SHOP_MUSIC,
-  celebration: { pieces: ['wrapped0', 'wrapped1', 'wrapped2'], rays: ['#14877b', '#d9557f', '#7b1e6e'] },
+  celebration: {
+    pieces: ['wrapped0', 'wrapped1', 'wrapped2'],
+    grounds: ['#14877b', '#d9557f', '#7b1e6e'],
+    act: { move: 'pile', pieces: ['tower', 'cube', 'heartdrop', 'starcandy', 'swirl'] },
+  },
   pieces: SHOP_PIECES,
   scenery: (parts) => Shop.build(parts),
 };

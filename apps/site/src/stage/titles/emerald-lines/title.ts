@@ -23,6 +23,10 @@ const EMERALD_LINES: TitleStage = {
   foot: { start: ['bangle', 'pearl'], end: ['ruby', 'ingot'] },
   sounds: { leave: SOUNDS.brush, stop: SOUNDS.tile, win: SOUNDS.gong },
   music: MARKET_MUSIC,
+  celebration: {
+    grounds: ['#0f7a57', '#c5301c', '#d98207'],
+    act: { move: 'wheel', pieces: ['parasol', 'ruby'] },
+  },
   pieces: MARKET_PIECES,
   scenery: (parts) => Market.build(parts),
 };

@@ -31,7 +31,11 @@ const GARUDA_GOLD: TitleStage = {
     finale: clearing,
   },
   music: SKY_MUSIC,
-  celebration: { pieces: ['plume', 'medal'], rays: ['#0c6f70', '#d4860f', '#f8b92b'] },
+  celebration: {
+    pieces: ['plume', 'medal'],
+    grounds: ['#0c6f70', '#d4860f', '#f8b92b'],
+    act: { move: 'fan', pieces: ['feather'] },
+  },
   pieces: { ...SKY_PIECES, garudaTall: { art: TALL.draw(), box: [-50, -150, 100, 300] } },
   tall: 'garudaTall',
   scenery: (parts) => Shrine.build(parts),

@@ -23,7 +23,11 @@ const JADE_RABBIT: TitleStage = {
   foot: { start: ['mooncake', 'teapot'], end: ['osmanthus', 'rabbit'] },
   sounds: { leave: silk, stop: mallet, win: chime, arrive: chime, tick: tap, cardIn: rise, cardOut: rest },
   music: TERRACE_MUSIC,
-  celebration: { pieces: ['blossom', 'moonlet'], rays: ['#2aa58a', '#7a66d4', '#dcae57'] },
+  celebration: {
+    pieces: ['blossom', 'moonlet'],
+    grounds: ['#2aa58a', '#7a66d4', '#dcae57'],
+    act: { move: 'fall', pieces: ['osmanthus', 'blossom', 'mooncake', 'blossom'] },
+  },
   pieces: TERRACE_PIECES,
   scenery: (parts) => Terrace.build(parts),
 };

@@ -23,7 +23,11 @@ const LANTERN_LOCK: TitleStage = {
   foot: { start: ['fan', 'boat'], end: ['drum', 'fish'] },
   sounds: { leave: oar, stop: drop, win: gong, arrive: bowl, tick: drop, cardIn: summon, cardOut: ebb },
   music: RIVER_MUSIC,
-  celebration: { pieces: ['wish', 'star'], rays: ['#4a63e0', '#e8432c', '#ffab2e'] },
+  celebration: {
+    pieces: ['wish', 'star'],
+    grounds: ['#4a63e0', '#e8432c', '#ffab2e'],
+    act: { move: 'rise', pieces: ['lantern', 'grand', 'lantern', 'major'] },
+  },
   // A richer lantern hangs where a greater prize does.
   ranks: [
     { from: 2, piece: 'mini' },

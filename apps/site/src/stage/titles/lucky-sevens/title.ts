@@ -20,9 +20,13 @@ const LUCKY_SEVENS: TitleStage = {
     weave: 'M32 0L64 32L32 64L0 32Z',
   },
   foot: { start: ['orange', 'melon'], end: ['grape', 'bell'] },
+  hope: { symbols: ['seven'], from: 2 },
   sounds: { leave: lever, stop: notch, win: chime },
   music: HALL_MUSIC,
-  celebration: { rays: ['#127a57', '#a52413', '#d98207'] },
+  celebration: {
+    grounds: ['#127a57', '#a52413', '#d98207'],
+    act: { move: 'pile', pieces: ['coin', 'coin', 'cherry', 'coin', 'coin', 'lemon', 'coin'] },
+  },
   pieces: CABINET_PIECES,
   scenery: (parts) => Cabinet.build(parts),
 };

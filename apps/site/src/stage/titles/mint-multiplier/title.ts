@@ -31,7 +31,11 @@ const MINT_MULTIPLIER: TitleStage = {
     finale: cheers,
   },
   music: BAR_MUSIC,
-  celebration: { pieces: ['bubble', 'sprig', 'fizz'], rays: ['#128066', '#ff7765', '#a92c36'] },
+  celebration: {
+    pieces: ['bubble', 'sprig', 'fizz'],
+    grounds: ['#128066', '#ff7765', '#a92c36'],
+    act: { move: 'rise', pieces: ['ice', 'lime', 'bubble', 'bubble', 'mint'] },
+  },
   pieces: BAR_PIECES,
   multiplier: { reel: 3, symbols: ['times1', 'times2', 'times3', 'times5', 'times10'] },
   scenery: (parts) => Bar.build(parts),

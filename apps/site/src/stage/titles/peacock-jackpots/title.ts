@@ -21,7 +21,11 @@ const PEACOCK_JACKPOTS: TitleStage = {
   foot: { start: ['jasmine', 'peacock'], end: ['mirror', 'mango'] },
   sounds: { leave: silk, stop: bead, win: anklet, arrive: pluck, tick: bead, finale: call },
   music: GARDEN_MUSIC,
-  celebration: { pieces: ['plume', 'petal'], rays: ['#16b5a4', '#0f6fc4', '#ff5f9e'] },
+  celebration: {
+    pieces: ['plume', 'petal'],
+    grounds: ['#16b5a4', '#0f6fc4', '#ff5f9e'],
+    act: { move: 'fan', pieces: ['feather'] },
+  },
   pieces: GARDEN_PIECES,
   scenery: (parts) =>
     StillScene.build(parts, {

@@ -32,7 +32,11 @@ const SCROLL_OF_BAGAN: TitleStage = {
     finale: close,
   },
   music: SCROLL_MUSIC,
-  celebration: { pieces: ['gilt', 'petal'], rays: ['#8c2f1b', '#2b3f7d', '#d98a24'] },
+  celebration: {
+    pieces: ['gilt', 'petal'],
+    grounds: ['#8c2f1b', '#2b3f7d', '#d98a24'],
+    act: { move: 'march', pieces: ['elephant'] },
+  },
   pieces: PLAIN_PIECES,
   scenery: (parts) => Hanging.build(parts),
 };

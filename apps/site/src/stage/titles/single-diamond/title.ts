@@ -19,6 +19,7 @@ const SINGLE_DIAMOND: TitleStage = {
     weave: 'M0 32L16 8H48L64 32L32 60ZM16 8L32 32L48 8',
   },
   foot: { start: ['star'], end: ['crown'] },
+  hope: { symbols: ['diamond4', 'diamond2', 'crown'], from: 2 },
   sounds: {
     leave: trickle,
     stop: lay,
@@ -31,7 +32,11 @@ const SINGLE_DIAMOND: TitleStage = {
     finale: toast,
   },
   music: COUNTER_MUSIC,
-  celebration: { pieces: ['stone', 'sapphire'], rays: ['#24539a', '#3f7fc4', '#c08a28'] },
+  celebration: {
+    pieces: ['stone', 'sapphire'],
+    grounds: ['#24539a', '#3f7fc4', '#c08a28'],
+    act: { move: 'orbit', pieces: ['diamond4', 'diamond2', 'crown'] },
+  },
   pieces: COUNTER_PIECES,
   scenery: (parts) => Counter.build(parts),
 };
