@@ -1,3 +1,4 @@
+import { paintPage } from './page/page-paint.ts';
 import type { SlotStage, SlotStageOptions } from './slots/slot-stage.ts';
 import type { SymbolArt, TitleStage } from './slots/title-stage.ts';
 
@@ -14,6 +15,8 @@ export async function mountTitle(
   options: SlotStageOptions,
 ): Promise<SlotStage> {
   const [{ mountSlot }, title] = await Promise.all([import('./slots/stage.ts'), loadTitle(code)]);
+  // Before the canvas is there: the page does not change its colours twice.
+  paintPage(host, title.page, false);
   return mountSlot(host, title, options);
 }
 

@@ -114,6 +114,13 @@ export function leaf(width: number, height: number, fill: string, attributes = '
   return path(`M0 0C${up} 0 ${tenth(-h)}C${down} 0 0Z`, fill, attributes);
 }
 
+/** A form with a dark rim around it and its side below, as every symbol of a game has. */
+export function rimmedShape(d: string, fill: string, rim: string, width = 8): string {
+  return (
+    place({ y: 4 }, path(d, rim, stroke(rim, width))) + path(d, rim, stroke(rim, width)) + path(d, fill)
+  );
+}
+
 export interface ParasolPaint {
   readonly lobes?: number;
   readonly odd?: string;

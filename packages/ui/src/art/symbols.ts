@@ -5,8 +5,8 @@ const { pine, mint, red, wine, soot, gold, ivory } = PAINT;
 const RIM = '#04170f';
 
 /** The base of a winning symbol: a gold-rimmed disc; dark for the wild, ivory for the others. */
-export function winningDisc({ dark = false } = {}): string {
-  return circle(0, 5, 53, RIM) + circle(0, 0, 53, gold) + circle(0, 0, 48, dark ? PAINT.night : ivory);
+export function winningDisc({ dark = false, edge = gold as string } = {}): string {
+  return circle(0, 5, 53, RIM) + circle(0, 0, 53, edge) + circle(0, 0, 48, dark ? PAINT.night : ivory);
 }
 
 /** The round marker at the end of a payline, without its number. */
@@ -100,19 +100,27 @@ export function backdrop(): string {
 
 export const SPIN_BOX = '-64 -64 128 134';
 
+export interface SpinPaint {
+  readonly odd: string;
+  readonly edge: string;
+  readonly hub: string;
+}
+
+const SPIN_PAINT: SpinPaint = { odd: red, edge: wine, hub: gold };
+
 /** The side of the spin button, which stays when the face goes down. */
-export function spinSide(): string {
-  return parasolShade(0, 9, 57, soot);
+export function spinSide({ edge } = SPIN_PAINT): string {
+  return parasolShade(0, 9, 57, edge === wine ? soot : edge);
 }
 
 /** The face of the spin button: the parasol with the turning arrow, or the stop square while it runs. */
-export function spinFace({ stop = false } = {}): string {
+export function spinFace({ stop = false, paint = SPIN_PAINT } = {}): string {
   const arrow = line('M15 -8A17 17 0 1 0 17 4M17 -17V-7H7', '#1c1204', 5.5);
   const square = rect([-12, -12, 24, 24], '#1c1204', 4);
   return (
-    parasol(0, 0, 56, { odd: red, even: ivory, rim: wine, hub: gold }) +
-    circle(0, 3, 33, wine) +
-    circle(0, 0, 33, gold) +
+    parasol(0, 0, 56, { odd: paint.odd, even: ivory, rim: paint.edge, hub: paint.hub, wire: paint.hub }) +
+    circle(0, 3, 33, paint.edge) +
+    circle(0, 0, 33, paint.hub) +
     (stop ? square : arrow)
   );
 }

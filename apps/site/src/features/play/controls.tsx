@@ -104,7 +104,7 @@ function FreeBox() {
         <span
           className="expanding"
           role="img"
-          aria-label={t('play.cardExpanding', { symbol: symbolName(series.expanding) })}
+          aria-label={t('play.cardExpanding', { symbol: symbolName(info.code, series.expanding) })}
         >
           <SymbolArt code={info.code} name={series.expanding} />
         </span>
@@ -133,14 +133,14 @@ function BigThree() {
   );
 }
 
-const SPIN = svg(`${spinSide()}<g class="face">${spinFace()}</g>`, {
-  viewBox: SPIN_BOX,
-  className: 'spin-art',
-});
-const STOP = svg(`${spinSide()}<g class="face">${spinFace({ stop: true })}</g>`, {
-  viewBox: SPIN_BOX,
-  className: 'spin-art',
-});
+/** The page gives these their colours by its title. */
+const PAINT = { odd: 'var(--lacquer)', edge: 'var(--lacquer-edge)', hub: 'var(--marigold)' };
+const [SPIN, STOP] = [false, true].map((stop) =>
+  svg(`${spinSide(PAINT)}<g class="face">${spinFace({ stop, paint: PAINT })}</g>`, {
+    viewBox: SPIN_BOX,
+    className: 'spin-art',
+  }),
+) as [string, string];
 
 function SpinButton() {
   const t = useText();

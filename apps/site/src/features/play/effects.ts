@@ -45,6 +45,11 @@ export function isSoundChosen(): boolean {
   return localStorage.getItem(SOUND) !== null;
 }
 
+/** The question is not put again, and the account is told nothing. */
+export function markSoundAsked(): void {
+  if (!isSoundChosen()) localStorage.setItem(SOUND, '0');
+}
+
 export function rememberSound(on: boolean): void {
   localStorage.setItem(SOUND, on ? '1' : '0');
   keepPreferences({ sound: on });

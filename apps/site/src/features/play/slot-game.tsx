@@ -19,7 +19,6 @@ import type { GameInfo } from './play.data.ts';
 import { PlayContext } from './play-context.ts';
 import { Paytable } from './rules/paytable.tsx';
 import { SessionPanels, SessionStrip } from './session-panels.tsx';
-import { SoundAsk } from './show/sound-ask.tsx';
 import { StageShow } from './show/stage-show.tsx';
 import type { SlotSession } from './slot-session.ts';
 import { TitleBar } from './title-bar.tsx';
@@ -62,11 +61,6 @@ export function SlotGame({ info }: { info: GameInfo }) {
           </div>
           <div className="sky">
             <OfflineBanner />
-            {session && (
-              <PlayContext value={{ session, info }}>
-                <SoundAsk />
-              </PlayContext>
-            )}
           </div>
           {failed && (
             <div className="mid">

@@ -16,6 +16,7 @@ import { useModeSwitch } from './mode-switch.tsx';
 import { useFillChips } from './play.data.ts';
 import { useGame, useGameView, usePlay, useView } from './play-context.ts';
 import type { Said } from './session-view.ts';
+import { SoundAsk } from './show/sound-ask.tsx';
 import { PartSaid } from './wins/part-said.tsx';
 import { amountOf, hasTotal, isWaiting, partAt, windowsOf } from './wins/windows.ts';
 
@@ -180,7 +181,8 @@ function Plain({ kind }: { kind: 'luck' | 'resumed' | 'unknown' | 'offline' | 'w
     offline: t('play.offline'),
     waiting: '',
   };
-  return <Say>{words[kind]}</Say>;
+  const say = <Say>{words[kind]}</Say>;
+  return kind === 'luck' ? <SoundAsk>{say}</SoundAsk> : say;
 }
 
 function Result({ said: { answer, win, won, part } }: { said: ResultSaid }) {
@@ -196,7 +198,7 @@ function Result({ said: { answer, win, won, part } }: { said: ResultSaid }) {
     <>
       <PartSaid answer={answer} part={part} passing={passing} />
       {passing ? (
-        <Passing amount={amountOf(answer.spin, part)} plain={!isGain(answer, part)} />
+        <Passing amount={amountOf(answer.spin, part)} part={part} gain={isGain(answer, part)} />
       ) : won ? (
         (!great || begun) && <Counted amount={win} stake={parseAmount(answer.stake)} />
       ) : (
@@ -247,16 +249,21 @@ function isGain({ spin, series, stake }: ResultSaid['answer'], part: ResultSaid[
   return before + amountOf(spin, { phase: part.phase }) > parseAmount(stake);
 }
 
-function Passing({ amount, plain }: { amount: bigint; plain: boolean }) {
+/** A step of a win: small, beside its words, with a plus; where windows follow each other, what the spin has won by then. */
+function Passing({ amount, part, gain }: { amount: bigint; part: ResultSaid['part']; gain: boolean }) {
+  const t = useText();
   const { info } = usePlay();
   if (amount === 0n) return null;
+  const sums = typeof part === 'object' && part.win === undefined;
   return (
-    <b className={plain ? 'plain' : undefined} aria-hidden="true">
+    <span className="win-step" data-gain={gain || undefined} aria-hidden="true">
+      {sums && <span>{t('play.wonSoFar')}</span>}
       <bdi dir="ltr" className="num">
+        {sums ? '' : '+'}
         {shown(amount)}
       </bdi>{' '}
       <small>{info.currency}</small>
-    </b>
+    </span>
   );
 }
 

@@ -6,8 +6,8 @@ import type { Particles } from '../kit/particles.ts';
 import { playSound } from '../kit/sound.ts';
 import { Timeline } from '../kit/timeline.ts';
 import { type StallLayout, WINDOW_TOP, windowBottom } from './layout.ts';
+import { Act } from './phases/act.ts';
 import { Heroes } from './phases/heroes.ts';
-import { RAY } from './pieces.ts';
 import type { SoundSet } from './sound-set.ts';
 import type { TitleStage } from './title-stage.ts';
 
@@ -35,31 +35,34 @@ interface Show {
   skipped: () => boolean;
 }
 
-const RAYS = 14;
 const VEIL = 0.94;
 const PUSH = 0.045;
 const TICK = 85;
 const THROW = 130;
 const FLASH = 0.55;
+/** How much of the colour of a step its ground has. */
+const GROUND_PART = 0.5;
 const SHAKE = 5;
 const BUILD = 720;
 /** Of the three steps. */
 const BURST = [22, 32, 44];
 const THROWN = [2, 3, 4];
 const SIZES = [1.25, 1.4, 1.5];
-const TINTS = ['#0f7a57', '#c5301c', '#d98207'] as const;
+/** How long the things of a title come on with its feature, and the time of coming and going. */
+const GREET = 2400;
+const GREET_FADE = 350;
 const STEPS: Readonly<Record<BigWinName, number>> = { big: 0, mega: 1, epic: 2 };
 
-/** A great win over the whole stage: rays, pieces that fly, and the camera a little nearer. The page writes the words. */
+/** A great win over the whole stage: the act of its title, pieces that fly, and the camera a little nearer. The page writes the words. */
 export class Celebration {
   readonly view = new Container();
   #veil: Sprite;
-  #rays = new Container();
-  #counter = new Container();
+  #act: Act;
+  /** What is left of the time of a greeting. */
+  #greeting = 0;
   #flash: Sprite;
   #wave: Sprite;
   #heroes: Heroes;
-  #pace = 1;
   #throwing: { kinds: readonly number[]; step: number } | undefined;
   #since = 0;
   #tints: readonly number[];
@@ -71,7 +74,9 @@ export class Celebration {
   #turning: { start: () => void; stop: () => void };
 
   constructor(parts: {
-    textures: Readonly<Record<'white' | 'ray' | 'ring', Texture>>;
+    textures: Readonly<Record<'white' | 'ring', Texture>>;
+    /** What comes on. */
+    acting: readonly Texture[];
     world: Container;
     particles: Particles;
     animator: Animator;
@@ -84,7 +89,7 @@ export class Celebration {
     this.#particles = parts.particles;
     this.#sounds = parts.sounds;
     this.#place = place;
-    this.#tints = (parts.title.celebration?.rays ?? TINTS).map(numberOf);
+    this.#tints = parts.title.celebration.grounds.map(numberOf);
     this.#ground = numberOf(parts.title.ground);
     this.#veil = new Sprite(textures.white);
     this.#veil.anchor.set(0);
@@ -92,21 +97,14 @@ export class Celebration {
     const { x, y } = middle(place);
     this.#world.pivot.set(x, y);
     this.#world.position.set(x, y);
-    for (const [index, layer] of [this.#rays, this.#counter].entries()) {
-      layer.position.set(x, y);
-      for (let ray = 0; ray < RAYS; ray++) {
-        const sprite = new Sprite(textures.ray);
-        sprite.rotation = ((ray + index / 2) / RAYS) * Math.PI * 2;
-        layer.addChild(sprite);
-      }
-    }
+    this.#act = new Act({ ...place, x, y }, parts.title.celebration.act, parts.acting);
     this.#flash = new Sprite(textures.white);
     this.#flash.anchor.set(0);
     this.#flash.setSize(place.width, place.height);
     this.#wave = new Sprite(textures.ring);
     this.#wave.position.set(x, y);
     this.#heroes = new Heroes(place, x);
-    this.view.addChild(this.#veil, this.#counter, this.#rays, this.#wave, this.#heroes.view, this.#flash);
+    this.view.addChild(this.#veil, this.#act.view, this.#wave, this.#heroes.view, this.#flash);
     this.view.visible = false;
     this.#turning = parts.animator.mover((ms) => this.#turn(ms));
   }
@@ -121,8 +119,10 @@ export class Celebration {
     for (const [index, climb] of climbs.entries()) {
       const { at, ms, name } = climb;
       const step = STEPS[name];
-      timeline.call(at, () => this.#dye(step));
-      timeline.add(at, 520, (part) => this.#grow(0.3 + 0.7 * part), easeBack);
+      timeline.call(at, () => {
+        this.#dye(step);
+        this.#act.begin(step, index === 0);
+      });
       timeline.add(at, 400, (part) => this.#push(index, part), easeBack);
       this.#strike(timeline, at, step);
       this.#heroes.rise(timeline, at + 120, { step, symbols });
@@ -152,7 +152,6 @@ export class Celebration {
       playSound(this.#sounds.finale, 1 + step * 0.12);
       this.#burst(kinds, step);
     });
-    timeline.add(0, 420, (part) => this.#grow(1.14 - 0.14 * part), easeOut);
     this.#strike(timeline, 0, step);
     // Pieces fly almost to the end: a celebration without them is over before it leaves.
     timeline.call(0, () => {
@@ -170,21 +169,27 @@ export class Celebration {
     return new Timeline()
       .add(0, 240, (part) => {
         this.#shade(1 - part);
-        this.#grow(1 + 0.3 * part);
         this.#heroes.view.alpha = 1 - part;
         this.#world.scale.set(1 + (this.#world.scale.x - 1) * (1 - part));
       })
       .call(240, () => this.clear());
   }
 
-  /** A small shower, for a beginning. */
-  greet(kinds: readonly number[]): void {
-    this.#burst(kinds, 0);
+  /** The things of the title come on over its scene and leave it again: its feature begins, or ends with fewer of them. */
+  greet(begins: boolean): void {
+    this.#open();
+    this.#veil.alpha = 0;
+    this.#act.view.alpha = 0;
+    this.#wave.alpha = 0;
+    this.#flash.alpha = 0;
+    this.#greeting = GREET;
+    this.#act.begin(begins ? 1 : 0, true);
   }
 
   clear(): void {
     this.view.visible = false;
     this.#throwing = undefined;
+    this.#greeting = 0;
     this.#heroes.clear();
     this.#world.scale.set(1);
     this.#world.position.copyFrom(this.#world.pivot);
@@ -204,22 +209,11 @@ export class Celebration {
 
   #shade(part: number): void {
     this.#veil.alpha = VEIL * part;
-    this.#rays.alpha = part;
-    this.#counter.alpha = part;
+    this.#act.view.alpha = part;
   }
 
   #dye(step: number): void {
-    const tint = this.#tints[step] ?? this.#ground;
-    this.#pace = 1 + step * 0.8;
-    this.#veil.tint = this.#ground;
-    for (const child of this.#rays.children) child.tint = mix(tint, this.#ground, 0.62);
-    for (const child of this.#counter.children) child.tint = mix(tint, this.#ground, 0.3);
-  }
-
-  #grow(part: number): void {
-    const { width, height } = this.#place;
-    const size = (Math.hypot(width, height) / 2 / RAY.reach) * 1.25;
-    for (const layer of [this.#rays, this.#counter]) layer.scale.set(size * part);
+    this.#veil.tint = mixed(this.#tints[step] ?? this.#ground, this.#ground, GROUND_PART);
   }
 
   #push(index: number, part: number): void {
@@ -247,15 +241,23 @@ export class Celebration {
   }
 
   #turn(ms: number): boolean {
-    this.#rays.rotation += ms * 0.00028 * this.#pace;
-    this.#counter.rotation -= ms * 0.00012 * this.#pace;
+    this.#act.move(ms);
     this.#heroes.move(ms);
+    if (this.#greeting > 0) this.#fade(ms);
     this.#since += ms;
     if (this.#throwing && this.#since > THROW) {
       this.#since = 0;
       this.#throw(this.#throwing.kinds, this.#throwing.step);
     }
     return this.view.visible;
+  }
+
+  /** A greeting comes and goes by itself; the world beneath it stays as it is. */
+  #fade(ms: number): void {
+    this.#greeting -= ms;
+    const passed = GREET - this.#greeting;
+    this.#act.view.alpha = Math.max(0, Math.min(1, passed / GREET_FADE, this.#greeting / GREET_FADE));
+    if (this.#greeting <= 0) this.clear();
   }
 
   #burst(kinds: readonly number[], step: number): void {
@@ -299,7 +301,7 @@ function numberOf(color: string): number {
 }
 
 /** So much of a colour on the ground: a flat enamel, without a layer that shines through. */
-function mix(color: number, ground: number, part: number): number {
+function mixed(color: number, ground: number, part: number): number {
   const channel = (shift: number) => {
     const [a, b] = [(color >> shift) & 255, (ground >> shift) & 255];
     return Math.round(b + (a - b) * part) << shift;

@@ -11,7 +11,7 @@ export function flyingOf(
   title: TitleStage,
   from: { textures: Readonly<Record<string, Texture>>; symbols: readonly Texture[]; scale: number },
 ) {
-  const names = title.celebration?.pieces ?? ['coin'];
+  const names = title.celebration.pieces ?? ['coin'];
   const picture = (texture: Texture | undefined, size: number) => ({
     texture: texture as Texture,
     size: size * from.scale,

@@ -9,6 +9,8 @@ interface Marker {
   digits: Sprite;
 }
 
+/** More labels than these would be a column of figures that nobody reads: only those of a win are seen. */
+const LABELLED = 10;
 const EDGE = 21;
 const DIGIT_SIZE = 17;
 const IVORY = '#fff6e4';
@@ -23,6 +25,7 @@ export class Markers {
   #pale: readonly Texture[];
   #dark: readonly Texture[];
   #farEdge: number;
+  #quiet: boolean;
 
   constructor(parts: {
     textures: Readonly<Record<PieceName, Texture>>;
@@ -32,6 +35,7 @@ export class Markers {
   }) {
     const { lines, layout } = parts;
     this.#farEdge = layout.width - EDGE;
+    this.#quiet = lines.length > LABELLED;
     const numbers = lines.map((_, line) => String(line + 1));
     this.#textures = parts.textures;
     this.#pale = numbers.map((digits) => digitTexture(digits, IVORY, parts.density));
@@ -83,6 +87,9 @@ export class Markers {
   #dress(marker: Marker, disc: PieceName, digits: readonly Texture[]): void {
     marker.disc.texture = this.#textures[disc];
     marker.digits.texture = digits[marker.line] as Texture;
+    const seen = !this.#quiet || disc !== 'marker';
+    marker.disc.visible = seen;
+    marker.digits.visible = seen;
   }
 }
 

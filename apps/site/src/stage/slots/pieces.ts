@@ -1,12 +1,12 @@
 /** The small pieces that every slot shows: everything that goes into its one atlas. */
-import { circle, PAINT, path, rect, ring, spark } from '@baize/ui/art/forms';
+import { circle, PAINT, rect, ring, spark } from '@baize/ui/art/forms';
 import { winningDisc } from '@baize/ui/art/symbols';
 
 import type { Piece } from '../kit/atlas.ts';
 import type { StallLayout } from './layout.ts';
 import type { TitleStage } from './title-stage.ts';
 
-const { wine, soot, gold, amber, ivory } = PAINT;
+const { soot, gold, amber, ivory } = PAINT;
 
 const RUSH = 24;
 
@@ -25,7 +25,6 @@ export type PieceName =
   | 'markerRing'
   | 'markerMark'
   | 'tease'
-  | 'ray'
   | 'coin'
   | 'glint'
   | 'puff'
@@ -56,33 +55,30 @@ function rushing(art: string): string {
 
 export function stagePieces(
   { rows, cellWidth, cellHeight }: StallLayout,
-  { rim }: Pick<TitleStage, 'rim'>,
+  { rim, page }: Pick<TitleStage, 'rim' | 'page'>,
 ): Record<PieceName, Piece> {
+  const { accent, plate } = page.base;
   const [width, height] = [cellWidth - 10, rows * cellHeight];
   return {
-    disc: { art: winningDisc(), box: [-56, -60, 112, 120] },
-    discDark: { art: winningDisc({ dark: true }), box: [-56, -60, 112, 120] },
-    ring: { art: circle(0, 0, 55, 'none', `stroke="${gold}" stroke-width="4"`), box: [-60, -60, 120, 120] },
+    disc: { art: winningDisc({ edge: accent }), box: [-56, -60, 112, 120] },
+    discDark: { art: winningDisc({ dark: true, edge: accent }), box: [-56, -60, 112, 120] },
+    ring: { art: circle(0, 0, 55, 'none', `stroke="${accent}" stroke-width="4"`), box: [-60, -60, 120, 120] },
     white: { art: rect([-4, -4, 8, 8], '#fff'), box: [-2, -2, 4, 4] },
     shade: { art: rect([-4, -4, 8, 8], soot), box: [-2, -2, 4, 4] },
-    dot: { art: circle(0, 0, 5.5, gold), box: [-7, -7, 14, 14] },
-    wire: { art: rect([-2, -5.5, 20, 11], gold), box: [0, -8, 16, 16] },
+    dot: { art: circle(0, 0, 5.5, accent), box: [-7, -7, 14, 14] },
+    wire: { art: rect([-2, -5.5, 20, 11], accent), box: [0, -8, 16, 16] },
     wireRim: { art: rect([-2, -10, 20, 20], rim), box: [0, -12, 16, 24] },
     bead: { art: circle(0, 0, 10, rim), box: [-12, -12, 24, 24] },
-    marker: { art: circle(0, 2.5, 14.5, soot) + circle(0, 0, 14.5, wine), box: [-20, -21, 40, 42] },
+    marker: { art: circle(0, 2.5, 14.5, soot) + circle(0, 0, 14.5, plate), box: [-20, -21, 40, 42] },
     markerLit: {
-      art: circle(0, 2.5, 18, soot) + circle(0, 0, 18, gold),
+      art: circle(0, 2.5, 18, soot) + circle(0, 0, 18, accent),
       box: [-22, -23, 44, 46],
     },
-    markerRing: { art: ringedMarker(gold), box: [-20, -21, 40, 42] },
-    markerMark: { art: ringedMarker(ivory), box: [-20, -21, 40, 42] },
+    markerRing: { art: ringedMarker(accent, plate), box: [-20, -21, 40, 42] },
+    markerMark: { art: ringedMarker(ivory, plate), box: [-20, -21, 40, 42] },
     tease: {
-      art: rect([0, 0, width, height], 'none', 8, `stroke="${gold}" stroke-width="5"`),
+      art: rect([0, 0, width, height], 'none', 8, `stroke="${accent}" stroke-width="5"`),
       box: [-5, -5, width + 10, height + 10],
-    },
-    ray: {
-      art: path(`M0 0L${RAY.reach} -${RAY.half}V${RAY.half}Z`, '#fff'),
-      box: [0, -RAY.half, RAY.reach, 2 * RAY.half],
     },
     coin: { art: coin(), box: [-26, -26, 52, 56] },
     glint: { art: spark(0, 0, 22, '#fff'), box: [-24, -24, 48, 48] },
@@ -91,17 +87,14 @@ export function stagePieces(
   };
 }
 
-/** The wedge of light behind a great win, in drawing units. */
-export const RAY = { reach: 300, half: 34 } as const;
-
 function coin(): string {
   return circle(0, 4, 23, soot) + circle(0, 0, 23, gold) + ring(0, 0, 17, amber, 3) + spark(0, 0, 12, ivory);
 }
 
-function ringedMarker(color: string): string {
+function ringedMarker(color: string, face: string): string {
   return (
     circle(0, 2.5, 14.5, soot) +
-    circle(0, 0, 14.5, wine) +
+    circle(0, 0, 14.5, face) +
     circle(0, 0, 13.4, 'none', `stroke="${color}" stroke-width="3"`)
   );
 }

@@ -5,7 +5,7 @@ import { spread } from '../kit/particle-pool.ts';
 import { playSound } from '../kit/sound.ts';
 import { Timeline } from '../kit/timeline.ts';
 import { LOOP_MS, type Loop, poseOf, strike } from './alive.ts';
-import { type Pace, type Stop, stopTimes } from './reel-motion.ts';
+import { type Hope, hopesOf, type Pace, type Stop, stopTimes } from './reel-motion.ts';
 import type { Reel } from './reels.ts';
 import type { SlotStageOptions } from './slot-stage.ts';
 import type { SoundSet } from './sound-set.ts';
@@ -43,6 +43,9 @@ export class ReelBank {
   #alive: readonly (Loop | undefined)[];
   #onHit: (reel: number) => void;
   #own: TitleStage['multiplier'];
+  #hope: Hope | undefined;
+  /** For each reel, the cells that wait for it. */
+  #hopes: ReturnType<typeof hopesOf> = [];
   #landing: Landing | undefined;
   #landed: (() => void) | undefined;
   /** Small flourishes on single pieces; a reel that leaves takes none along. */
@@ -60,6 +63,7 @@ export class ReelBank {
     /** The loop of each symbol that has one. */
     alive: readonly (Loop | undefined)[];
     own: TitleStage['multiplier'];
+    hope: Hope | undefined;
     /** A reel hits its stop. */
     onHit: (reel: number) => void;
   }) {
@@ -72,6 +76,7 @@ export class ReelBank {
     this.#alive = parts.alive;
     this.#onHit = parts.onHit;
     this.#own = parts.own;
+    this.#hope = parts.hope;
   }
 
   leave(pace: Pace, free: boolean, held: readonly number[] = []): void {
@@ -100,6 +105,7 @@ export class ReelBank {
     const strips = this.#strips(landing.free);
     const carries = strips.map((strip) => strip.includes(this.#scatter));
     const least = this.#options.wanted?.least;
+    this.#hopes = this.#hope ? hopesOf(window, strips, this.#hope) : [];
     const stops = stopTimes({
       window,
       scatter: this.#scatter,
@@ -108,6 +114,7 @@ export class ReelBank {
       turned: this.#turned,
       pace,
       held,
+      hopes: this.#hopes.map((cells) => cells.length > 0),
     });
     for (const [index, reel] of this.#reels.entries()) {
       if (held.includes(index)) continue;
@@ -225,11 +232,12 @@ export class ReelBank {
     }
     const { window = [] } = this.#landing ?? {};
     const beats = Math.max(1, Math.round(ms / TEASE_BEAT));
+    const hopes = this.#hopes[upTo] ?? [];
     for (const [reel, column] of window.slice(0, upTo).entries()) {
       for (const [row, symbol] of column.entries()) {
         const sprite = this.#reels[reel]?.at(row);
         if (!sprite) continue;
-        if (symbol === this.#scatter) {
+        if (symbol === this.#scatter || hopes.some(([at, cell]) => at === reel && cell === row)) {
           const size = sprite.scale.y;
           timeline.add(0, Math.max(0, ms), (part) => {
             sprite.rotation = 0.14 * Math.sin(part * beats * Math.PI);

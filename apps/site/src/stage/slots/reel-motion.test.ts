@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import {
+  hopesOf,
   leaveSpeed,
   NORMAL,
   runAt,
@@ -106,6 +107,49 @@ test('G-11 where four are needed the reels wait for the fourth, and two on one r
     );
   expect(stops(4)).toEqual([false, false, false, true, true]);
   expect(stops(3)).toEqual([false, true, true, false, false]);
+});
+
+const TOP = {
+  symbols: [7, 8],
+  from: 2,
+  lines: [
+    [1, 1, 1, 1, 1],
+    [0, 1, 0, 1, 0],
+  ],
+} as const;
+const STRIPS = [[7], [8], [1, 7], [1, 2], [8]];
+
+test('a reel waits for a great win while a line is whole before it and its strip can go on', () => {
+  const window = [
+    [1, 7, 1],
+    [2, 8, 2],
+    [7, 3, 3],
+    [1, 1, 1],
+    [1, 8, 1],
+  ];
+  const hopes = hopesOf(window, STRIPS, TOP);
+  // The second line begins with another symbol, and the fourth strip carries none of them.
+  expect(hopes).toEqual([
+    [],
+    [],
+    [
+      [0, 1],
+      [1, 1],
+    ],
+    [],
+    [],
+  ]);
+  const teased = (cells: typeof hopes) =>
+    stopTimes({
+      window,
+      scatter: -1,
+      carries: [],
+      turned: 0,
+      pace: NORMAL,
+      hopes: cells.map((each) => each.length > 0),
+    }).map((stop) => stop.teased);
+  expect(teased(hopes)).toEqual([false, false, true, false, false]);
+  expect(hopesOf([[1, 7, 1], [8, 2, 2], ...window.slice(2)], STRIPS, TOP).flat()).toEqual([]);
 });
 
 test('turbo has all reels down in less than half a second', () => {

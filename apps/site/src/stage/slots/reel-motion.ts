@@ -95,16 +95,43 @@ export function stopTimes(spin: {
   pace: Pace;
   /** Reels that do not turn this time. */
   held?: readonly number[];
+  /** For each reel, whether a great win may still come with it (`hopesOf`). */
+  hopes?: readonly boolean[];
 }): Stop[] {
-  const { pace, held = [], least = 3 } = spin;
+  const { pace, held = [], least = 3, hopes = [] } = spin;
   let at = Math.max(pace.leastRun, pace.leastTurn - spin.turned);
   let scatters = 0;
   return spin.window.map((column, reel) => {
-    const teased = scatters === least - 1 && spin.carries[reel] === true;
+    const teased = (scatters === least - 1 && spin.carries[reel] === true) || hopes[reel] === true;
     if (reel > 0 && !held.includes(reel)) at += pace.stagger;
     if (teased) at += pace.tease;
     scatters += column.filter((symbol) => symbol === spin.scatter).length;
     return { at, teased };
+  });
+}
+
+/** A line that is whole up to a reel, with the symbols that a great win is made of. */
+export interface Hope {
+  /** Indexes of the symbols. */
+  readonly symbols: readonly number[];
+  /** So many reels have to show them before anything is waited for. */
+  readonly from: number;
+  readonly lines: readonly (readonly number[])[];
+}
+
+/** For each reel, the cells that wait for it: none where no line is whole before it, or where its strip cannot go on with one. */
+export function hopesOf(
+  window: readonly (readonly number[])[],
+  strips: readonly (readonly number[])[],
+  { symbols, from, lines }: Hope,
+): (readonly [reel: number, row: number])[][] {
+  const shows = (line: readonly number[], reel: number) =>
+    symbols.includes(window[reel]?.[line[reel] ?? 0] ?? -1);
+  return window.map((_, reel) => {
+    if (reel < from || !strips[reel]?.some((symbol) => symbols.includes(symbol))) return [];
+    const before = Array.from({ length: reel }, (__, at) => at);
+    const whole = lines.filter((line) => before.every((at) => shows(line, at)));
+    return whole.flatMap((line) => before.map((at) => [at, line[at] ?? 0] as const));
   });
 }
 

@@ -1,10 +1,10 @@
-import { PAINT } from '@baize/ui/art/forms';
-
 import type { Animator } from '../kit/animator.ts';
 import { type Atlas, makeAtlas } from '../kit/atlas.ts';
 import { Container, type Screen, Sprite, type Texture } from '../kit/engine.ts';
 import { Particles } from '../kit/particles.ts';
 import { Plate, type PlateLook } from '../kit/plate.ts';
+import type { Timeline } from '../kit/timeline.ts';
+import { paintPage } from '../page/page-paint.ts';
 import { Celebration } from './celebration.ts';
 import { flyingOf, footOf, PUFF } from './flying.ts';
 import {
@@ -19,6 +19,7 @@ import {
 import { Markers } from './markers.ts';
 import { CellTags } from './phases/cell-tags.ts';
 import { Fills } from './phases/fills.ts';
+import { Foot } from './phases/foot.ts';
 import { Lamps } from './phases/lamps.ts';
 import { type PieceName, stagePieces, symbolPieces } from './pieces.ts';
 import { ReelBank } from './reel-bank.ts';
@@ -32,6 +33,7 @@ import { WinBoard } from './win-board.ts';
 export interface Scene {
   view: Container;
   scenery: Scenery;
+  foot: Foot;
   bank: ReelBank;
   board: WinBoard;
   celebration: Celebration;
@@ -48,6 +50,10 @@ export interface Scene {
   picturesOf(symbols: readonly string[]): readonly Texture[];
   /** Cells look as richly as they are worth. */
   dress(worth: Worth | undefined): void;
+  /** Is in one of the two lights, with the page around it. */
+  show(free: boolean): void;
+  /** On the way into one of them. */
+  turn(free: boolean): Timeline;
   /** The screen has another size: the scene fits it until one is built for it. */
   squeeze(screen: { width: number; height: number }): void;
   destroy(): void;
@@ -81,7 +87,13 @@ export async function buildScene(
   const own = title.multiplier;
   const wanted = options.symbols.indexOf(options.wanted?.symbol ?? title.scatter);
   const onHit = (reel: number) => particles.dust(footOf(layout, reel), { kind: PUFF, count: 7, size: 1 });
-  const bank = new ReelBank({ reels, teases, options, animator, scatter: wanted, sounds, alive, own, onHit });
+  const hope = title.hope && {
+    symbols: title.hope.symbols.map((name) => options.symbols.indexOf(name)),
+    from: title.hope.from,
+    lines,
+  };
+  const turning = { reels, teases, options, animator, scatter: wanted, sounds, alive, own, hope, onHit };
+  const bank = new ReelBank(turning);
   const machine = { symbols: options.symbols, lines, wild };
   const board = new WinBoard({ textures, reels, markers, machine, layout, sounds, scatter, alive, own });
   const tall = title.tall ? { symbol: wild, texture: atlas.textures[title.tall] as Texture } : undefined;
@@ -91,9 +103,32 @@ export async function buildScene(
   const window = windowOf([...reels, fills], reelOpening(textures.white, layout));
   const { tags, plate, lamps } = over;
   const between = [window, ...teases, fills.frames, board.view, markers.view, tags.view];
-  const { world, stall } = worldOf(layout, scenery, { between, over: [lamps.view, plate.view] });
-  const place = { width: screen.width, height: screen.height, layout };
-  const celebration = new Celebration({ textures, world, particles, animator, sounds, place, title });
+  const place = { width: screen.width, height: screen.height, layout, below: inset.bottom };
+  const pictured = (names: readonly string[]) =>
+    names.map((name) => art.symbols[options.symbols.indexOf(name)] as Texture);
+  const foot = new Foot(
+    place,
+    { start: pictured(title.foot.start), end: pictured(title.foot.end) },
+    textures.bead,
+  );
+  const { world, stall } = worldOf(layout, scenery, {
+    between,
+    over: [lamps.view, plate.view],
+    before: foot.view,
+  });
+  const acting = title.celebration.act.pieces.map(
+    (name) => (atlas.textures[name] ?? pictured([name])[0]) as Texture,
+  );
+  const celebration = new Celebration({
+    textures,
+    acting,
+    world,
+    particles,
+    animator,
+    sounds,
+    place,
+    title,
+  });
   const view = new Container();
   view.addChild(world, celebration.view, particles.view);
 
@@ -113,13 +148,12 @@ export async function buildScene(
     ...new Set(names.map((name) => flying.symbols + options.symbols.indexOf(name))),
   ];
   const picturesOf = (names: readonly string[]) =>
-    (names.length > 0 ? names : [options.wanted?.symbol ?? options.symbols[0] ?? '']).map(
-      (name) => art.symbols[options.symbols.indexOf(name)] as Texture,
-    );
-  const parts = { scenery, bank, board, celebration, reels, layout, fills, particles };
+    pictured(names.length > 0 ? names : [options.wanted?.symbol ?? options.symbols[0] ?? '']);
+  const parts = { scenery, foot, bank, board, celebration, reels, layout, fills, particles };
   const dress = dressing(title, reels, atlas.textures);
-  const squeeze = squeezing(scenery, stall, place);
-  return { view, ...parts, ...over, kindsOf, picturesOf, dress, squeeze, destroy };
+  const squeeze = squeezing(scenery, stall, { foot: foot.view, ...place });
+  const lights = lighting(title, { scenery, celebration }, screen.canvas);
+  return { view, ...parts, ...over, ...lights, kindsOf, picturesOf, dress, squeeze, destroy };
 }
 
 function dressing(
@@ -138,16 +172,36 @@ function dressing(
   };
 }
 
+/** The page turns with the first moment of a new light, the scenery in its own time. */
+function lighting(
+  { page }: TitleStage,
+  { scenery, celebration }: Pick<Scene, 'scenery' | 'celebration'>,
+  host: HTMLElement,
+): Pick<Scene, 'show' | 'turn'> {
+  return {
+    show(free) {
+      paintPage(host, page, free);
+      scenery.show(free);
+    },
+    turn(free) {
+      paintPage(host, page, free);
+      celebration.greet(free);
+      return free ? scenery.open() : scenery.close();
+    },
+  };
+}
+
 /** The stall keeps its form; the ground behind it fills the screen. */
 function squeezing(
   { behind }: Scenery,
   stall: Container,
-  { width, height, layout }: { width: number; height: number; layout: StallLayout },
+  { width, height, layout, foot }: { width: number; height: number; layout: StallLayout; foot: Container },
 ): Scene['squeeze'] {
   return (screen) => {
     const [wide, high] = [screen.width / width, screen.height / height];
     const part = Math.min(wide, high);
     behind.scale.set(wide, high);
+    foot.scale.set(wide, high);
     stall.scale.set(layout.scale * part);
     stall.position.set(layout.x * wide + (layout.width * layout.scale * (wide - part)) / 2, layout.y * high);
   };
@@ -157,8 +211,7 @@ const LAMPS_Y = 26;
 const PLATE = 44;
 const PLATE_WIDEST = 300;
 const TAG = 25;
-const INK = '#1c1204';
-const [GOLD, IVORY] = [PAINT.gold, PAINT.ivory];
+const [INK, IVORY] = ['#1c1204', '#fff3da'];
 
 /** Plates of figures over the reels, and the lamps of the respins. */
 function overOf(parts: {
@@ -170,7 +223,7 @@ function overOf(parts: {
   const { layout, density, title, textures } = parts;
   const look = (size: number, face: string): PlateLook => ({ density, size, face, ink: INK, rim: title.rim });
   const tags = new CellTags(layout, look(TAG, IVORY));
-  const plate = new Plate(look(PLATE, GOLD), PLATE_WIDEST);
+  const plate = new Plate(look(PLATE, title.page.base.accent), PLATE_WIDEST);
   plate.view.position.set(layout.width / 2, PLATE_Y);
   const lamps = new Lamps(
     { dark: textures.marker, lit: textures.markerLit, rail: textures.lampRail },
@@ -183,14 +236,18 @@ function overOf(parts: {
 function worldOf(
   { x, y, scale }: StallLayout,
   scenery: Scenery,
-  { between, over }: Readonly<Record<'between' | 'over', readonly Container[]>>,
+  {
+    between,
+    over,
+    before,
+  }: Readonly<Record<'between' | 'over', readonly Container[]>> & { before: Container },
 ): { world: Container; stall: Container } {
   const stall = new Container();
   stall.position.set(x, y);
   stall.scale.set(scale);
   stall.addChild(scenery.back, ...between, scenery.front, ...over);
   const world = new Container();
-  world.addChild(scenery.behind, stall);
+  world.addChild(scenery.behind, stall, before);
   return { world, stall };
 }
 

@@ -147,7 +147,9 @@ class TitledStage implements SlotStage {
     this.#showAll(spin);
     if (!state.still) this.#life.play(this.#scene?.board.live(LIVE_ROUNDS));
     if (spin.won && spin.times)
-      this.#counting = this.#animator.play(countTicks(spin.times, this.#sounds.tick));
+      this.#counting = this.#animator.play(
+        countTicks(spin.times, this.#sounds.tick, this.#scene?.foot.cheer()),
+      );
     onShow('all');
   }
 
@@ -170,11 +172,8 @@ class TitledStage implements SlotStage {
   }
 
   async enterFree(_count: number): Promise<void> {
-    const { night, still } = this.#state;
-    if (!night) playSound(this.#sounds.cardIn);
+    if (!this.#state.night) playSound(this.#sounds.cardIn);
     await this.#changeScene(true);
-    if (night || still) return;
-    this.#scene?.celebration.greet(this.#scene.kindsOf([this.#title.scatter]));
   }
 
   async leaveFree(_total: string): Promise<void> {
@@ -339,16 +338,15 @@ class TitledStage implements SlotStage {
     const changed = state.night !== night;
     if (this.#scene) clearOver(this.#scene);
     if (changed) await this.#light(night);
-    else this.#scene?.scenery.show(night);
+    else this.#scene?.show(night);
   }
 
   async #light(night: boolean): Promise<void> {
     const state = this.#state;
     state.night = night;
     this.#jukebox.play(musicNow(this.#title, night));
-    const scenery = this.#scene?.scenery;
-    if (!state.still) await this.#play(night ? scenery?.open() : scenery?.close());
-    this.#scene?.scenery.show(night);
+    if (!state.still) await this.#play(this.#scene?.turn(night));
+    this.#scene?.show(night);
     this.#animator.wake();
   }
 
@@ -380,7 +378,7 @@ class TitledStage implements SlotStage {
     this.#scene?.destroy();
     this.#scene = scene;
     this.#screen.root.addChild(scene.view);
-    scene.scenery.show(night);
+    scene.show(night);
     this.#placeReels();
     if (shown) this.#showAll(shown);
     this.#screen.render();

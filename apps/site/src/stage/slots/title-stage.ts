@@ -3,8 +3,10 @@ import type { Container, Texture } from '../kit/engine.ts';
 import type { Music } from '../kit/score.ts';
 import type { Sound } from '../kit/sound.ts';
 import type { Timeline } from '../kit/timeline.ts';
+import type { TitlePage } from '../page/page-paint.ts';
 import type { Loop } from './alive.ts';
 import type { Grid, StallLayout } from './layout.ts';
+import type { ActLook } from './phases/act-moves.ts';
 
 /** Everything that is a title's own: the stage of the slots knows no title. `titles/<code>/title.ts` exports one as default. */
 export interface TitleStage extends Grid {
@@ -15,17 +17,23 @@ export interface TitleStage extends Grid {
   readonly ground: string;
   /** The dark line around wires, discs and reels. */
   readonly rim: string;
+  /** How the page around the canvas looks. */
+  readonly page: TitlePage;
+  /** Symbols that lie before the machine on both sides, the one nearest to the middle last. */
+  readonly foot: Readonly<Record<'start' | 'end', readonly string[]>>;
   readonly sounds: TitleSounds;
   /** Heard while the reels rest and turn, and during the free spins; without it the kit's. */
   readonly music?: TitleMusic;
-  /** The pieces and rays of a great win; without it the kit's. */
-  readonly celebration?: TitleCelebration;
+  /** A great win, and the moments when a feature begins and ends. */
+  readonly celebration: TitleCelebration;
   /** The piece that fills a whole reel in the place of the wild; without it the wild is repeated in each row. */
   readonly tall?: string;
   /** The reel whose middle cell multiplies what the others win, and the symbols that only it carries. */
   readonly multiplier?: { readonly reel: number; readonly symbols: readonly string[] };
   /** The pieces that a cell shows in the place of its symbol, from so many stakes on that it is worth; the least first. */
   readonly ranks?: readonly { readonly from: number; readonly piece: string }[];
+  /** What is waited for beside the scatters: so many of these on one line, from the first reel on, make the next reels wait. */
+  readonly hope?: { readonly symbols: readonly string[]; readonly from: number };
   /** Small pictures of the scenery, drawn into the one atlas. */
   readonly pieces: Readonly<Record<string, Piece>>;
   /** Builds what is around the reels. */
@@ -49,8 +57,10 @@ export interface TitleMusic {
 export interface TitleCelebration {
   /** Names of `pieces` that fly beside the winning symbols, instead of the kit's coin. */
   readonly pieces?: readonly string[];
-  /** Colours of the rays at the three steps. */
-  readonly rays?: readonly [big: string, mega: string, epic: string];
+  /** Colours of the ground behind it at the three steps. */
+  readonly grounds: readonly [big: string, mega: string, epic: string];
+  /** What comes on. */
+  readonly act: ActLook;
 }
 
 export interface TitleSounds {

@@ -4,6 +4,7 @@ import { moneyText } from '@baize/ui/money/money-text';
 import { useText } from '../../../shell/text.ts';
 import { playable, useBalance } from '../../../shell/wallet.ts';
 import { shown } from '../amounts.ts';
+import { SoundAsk } from '../show/sound-ask.tsx';
 import { Counted, FaultSaid, Say, Short, useNoPlay, useShort } from '../win-box.tsx';
 import { useBetGame, useBetView, useMotion } from './bet-context.ts';
 import type { BetSaid } from './bet-view.ts';
@@ -51,7 +52,7 @@ function Plain({ kind }: { kind: 'luck' | 'resumed' | 'unknown' | 'offline' | 'w
     offline: t('play.offline'),
     waiting: held ? (face.holds?.(t) ?? '') : '',
   };
-  return (
+  const say = (
     <>
       <Say>{words[kind]}</Say>
       {kind === 'luck' && face.stakeOf && (
@@ -61,6 +62,7 @@ function Plain({ kind }: { kind: 'luck' | 'resumed' | 'unknown' | 'offline' | 'w
       )}
     </>
   );
+  return kind === 'luck' ? <SoundAsk>{say}</SoundAsk> : say;
 }
 
 /** An open round: what it asks, or what it is worth now. */

@@ -4,17 +4,15 @@ import { parseAmount } from '@baize/contract/money';
 import type { ReactNode } from 'react';
 import { openPopup } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
-import { SoundAsk } from '../show/sound-ask.tsx';
 import { useBetView } from './bet-context.ts';
 import { wordsOf } from './words.ts';
 
 const SHOWN = 12;
 
-/** The line over a table: what fell before, and what a title adds; the question about sound has its place while it is asked. */
+/** The line over a table: what fell before, and what a title adds. */
 export function TopLine({ recent = true, children }: { recent?: boolean; children?: ReactNode }) {
   return (
     <div className="bet-top">
-      <SoundAsk />
       {recent && <Recent />}
       {children}
     </div>

@@ -103,7 +103,7 @@ function Feature({ info, buy }: { info: GameInfo; buy: Buy }) {
       <SymbolArt code={info.code} name={symbol} />
       <div>
         <b>{buy.what === 'hold' ? t('play.featureHold') : t('play.freeSpins', { count: spins })}</b>
-        <p className="muted">{t('play.buyText', { least, symbol: symbolName(symbol) })}</p>
+        <p className="muted">{t('play.buyText', { least, symbol: symbolName(info.code, symbol) })}</p>
       </div>
     </div>
   );

@@ -26,7 +26,7 @@ export function JackpotMeters({ code, jackpots, currency }: Props) {
             <Money amount={amountOf(level, amount)} currency={currency} />
           </b>
           {mustHitBy && (
-            <small>
+            <small className="pool-before">
               {t('play.jackpotBefore')} <Money amount={mustHitBy} currency={currency} />
             </small>
           )}

@@ -33,7 +33,7 @@ function HowItPays({ info }: { info: GameInfo }) {
       {evaluator === 'ways' && <p>{t('play.ruleWays', { ways: rows ** reels })}</p>}
       {evaluator === 'anywhere' && <p>{t('play.ruleAnywhere', { count: leastPaid(info) })}</p>}
       {Object.entries(wildTimes).map(([symbol, times]) => (
-        <p key={symbol}>{t('play.ruleWildTimes', { symbol: symbolName(symbol), times })}</p>
+        <p key={symbol}>{t('play.ruleWildTimes', { symbol: symbolName(info.code, symbol), times })}</p>
       ))}
       {multiplierReel && <p>{t('play.ruleMultiplierReel', { reel: multiplierReel.reel + 1 })}</p>}
     </>
@@ -52,13 +52,13 @@ function HowItGoesOn({ info }: { info: GameInfo }) {
       {respin && (
         <p>
           {t('play.ruleRespin', {
-            wild: symbolName(wild),
+            wild: symbolName(info.code, wild),
             reels: respin.reels.map((reel) => reel + 1).join(', '),
           })}
         </p>
       )}
-      {hold && <p>{t('play.ruleHold', { ...hold, symbol: symbolName(hold.symbol) })}</p>}
-      {bombs && <p>{t('play.ruleBombs', { symbol: symbolName(bombs.symbol) })}</p>}
+      {hold && <p>{t('play.ruleHold', { ...hold, symbol: symbolName(info.code, hold.symbol) })}</p>}
+      {bombs && <p>{t('play.ruleBombs', { symbol: symbolName(info.code, bombs.symbol) })}</p>}
     </>
   );
 }
@@ -100,7 +100,9 @@ function BuyRules({ info, buy }: { info: GameInfo; buy: Buy }) {
   return (
     <>
       <p>{t('play.ruleBuy', { feature: featureName(t, buy.what), times, payback: buy.payback })}</p>
-      <p>{t('play.ruleBuyWindow', { least, symbol: symbolName(symbol), windows: grouped(windows) })}</p>
+      <p>
+        {t('play.ruleBuyWindow', { least, symbol: symbolName(info.code, symbol), windows: grouped(windows) })}
+      </p>
       <p>
         {t('play.ruleBuyStake', { times: info.maxWinX, amount: `${moneyText(buy.most)} ${info.currency}` })}
       </p>
@@ -112,13 +114,19 @@ function FreeSpinRules({ info }: { info: GameInfo }) {
   const t = useText();
   const { scatter, freeMultiplier: times, freeSpinsMax: max, features } = info;
   if (max === 0) return null;
-  const said = { scatter: symbolName(scatter.symbol), max };
+  const said = { scatter: symbolName(info.code, scatter.symbol), max };
   const { freeLadder, expanding } = features;
   return (
     <>
       <p>{times > 1 ? t('play.ruleScatter', { ...said, times }) : t('play.ruleScatterPlain', said)}</p>
       {freeLadder && <p>{t('play.ruleFreeLadder', { ladder: ladderText(freeLadder) })}</p>}
-      {expanding && <p>{t('play.ruleExpanding', { symbols: expanding.map(symbolName).join(', ') })}</p>}
+      {expanding && (
+        <p>
+          {t('play.ruleExpanding', {
+            symbols: expanding.map((symbol) => symbolName(info.code, symbol)).join(', '),
+          })}
+        </p>
+      )}
     </>
   );
 }

@@ -17,8 +17,9 @@ export function SymbolArt({ code, name }: { code: string; name: string }) {
   return <Art svg={known} />;
 }
 
-export function symbolName(symbol: string): string {
-  return textOf(`play.symbol.${symbol}`) ?? symbol;
+/** Of titles that share a symbol's code some have a picture of their own for it, and its name. */
+export function symbolName(code: string, symbol: string): string {
+  return textOf(`play.symbol.${code}.${symbol}`) ?? textOf(`play.symbol.${symbol}`) ?? symbol;
 }
 
 /** The pays of each symbol, from the data the server plays by. */
@@ -65,7 +66,7 @@ function SymbolPays({ info, symbol, bands }: { info: GameInfo; symbol: string; b
         <span className="pt-note">
           {t('play.wild')}:{' '}
           {info.symbols.includes(scatter.symbol)
-            ? t('play.wildText', { scatter: symbolName(scatter.symbol) })
+            ? t('play.wildText', { scatter: symbolName(info.code, scatter.symbol) })
             : t('play.wildAll')}
         </span>
       )}
@@ -93,7 +94,7 @@ function Row({ code, symbol, children }: RowProps) {
     <>
       <SymbolArt code={code} name={symbol} />
       <span className="num">
-        <span className="sr">{symbolName(symbol)}: </span>
+        <span className="sr">{symbolName(code, symbol)}: </span>
         {children}
       </span>
     </>

@@ -14,7 +14,9 @@ interface WindowProps {
 
 /** The reels of a past spin, at rest. */
 export function WindowView({ code, window, hits, tags }: WindowProps) {
-  const label = window.map((column) => column.map(symbolName).join(', ')).join(' | ');
+  const label = window
+    .map((column) => column.map((symbol) => symbolName(code, symbol)).join(', '))
+    .join(' | ');
   return (
     <div
       className="window"

@@ -1,28 +1,34 @@
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../../../shell/text.ts';
-import { isSoundChosen, rememberSound } from '../effects.ts';
+import { isSoundChosen, markSoundAsked, rememberSound } from '../effects.ts';
 import { useGame, useGameView } from '../play-context.ts';
 
-/** Asked once, with the first press on a game: a page makes no sound that nobody wanted. */
-export function SoundAsk() {
+/**
+ * Asked once on a device, for all games: in the place of the words before the first round, so that it covers nothing. A player who
+ * plays on has answered with silence; the button in the bar stays.
+ */
+export function SoundAsk({ children }: { children: ReactNode }) {
   const t = useText();
   const { session } = useGame();
   const pressed = useGameView((view) => view.pressed);
   const sound = useGameView((view) => view.sound);
-  const [answered, setAnswered] = useState(false);
-  if (!pressed || answered || sound || isSoundChosen()) return null;
+  const [asks, setAsks] = useState(() => !isSoundChosen());
+  useEffect(() => {
+    if (asks && (pressed || sound)) markSoundAsked();
+  }, [asks, pressed, sound]);
+  if (!asks || pressed || sound) return children;
   const choose = (on: boolean) => {
     session.setSound(on);
     rememberSound(on);
-    setAnswered(true);
+    setAsks(false);
   };
   return (
     <section className="sound-ask" aria-label={t('play.soundAsk')}>
       <Icon name="sound" small />
       <span>{t('play.soundAsk')}</span>
-      <Button size="small" enamel="jade" onClick={() => choose(true)}>
+      <Button size="small" enamel="marigold" onClick={() => choose(true)}>
         {t('play.soundYes')}
       </Button>
       <Button size="small" onClick={() => choose(false)}>

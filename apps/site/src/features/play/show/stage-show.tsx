@@ -104,7 +104,7 @@ function WhatFreeSpinsDo() {
           <span className="page">
             <SymbolArt code={info.code} name={expanding} />
           </span>
-          <span>{t('play.cardExpanding', { symbol: symbolName(expanding) })}</span>
+          <span>{t('play.cardExpanding', { symbol: symbolName(info.code, expanding) })}</span>
         </span>
       )}
       {words && <span className="free-card-times">{words}</span>}

@@ -66,7 +66,7 @@ function saidOf(
   if (lines.length > 1)
     return t(isOnLines(lines) ? 'play.totalOf' : 'play.totalWins', totalled(lines.length));
   const { count, ways } = only;
-  const said = { count, symbol: symbolName(only.symbol), times: timesStake(only.win, playedAt(answer)) };
+  const said = { count, symbol: symbolName(info.code, only.symbol), times: timesStake(only.win, playedAt(answer)) };
   return ways === undefined ? t('play.linePays', said) : t('play.waysPay', { ...said, ways });
 }
 
@@ -76,7 +76,7 @@ function followedOf(t: Translate, { window, answer, info }: Said & { window: Win
   const times = timesStake(formatAmount(win), playedAt(answer));
   const count = carried?.flat().filter(Boolean).length ?? 0;
   if (kind === 'expand') {
-    const symbol = symbolName(answer.series?.expanding ?? '');
+    const symbol = symbolName(info.code, answer.series?.expanding ?? '');
     return t('play.expandPays', { symbol, lines: info.lines.length, times });
   }
   if (kind === 'lock') return win > 0n ? t('play.lockPays', { count, times }) : t('play.locked', { count });
@@ -87,7 +87,7 @@ function followedOf(t: Translate, { window, answer, info }: Said & { window: Win
 /** Everything together, or what the scatters pay by themselves. */
 function wholeOf(t: Translate, { part, answer, info }: Said & { part: WinPart }): string {
   const { lines, scatters, scatterWin, phases } = answer.spin;
-  const scatter = symbolName(info.scatter.symbol);
+  const scatter = symbolName(info.code, info.scatter.symbol);
   const count = winsIn(answer.spin);
   const paid = parseAmount(scatterWin) > 0n;
   if (part === 'scatters' || (paid && count === 1))

@@ -350,7 +350,7 @@ async function multiply(phase: StagePhase, before: Lying, { scene, still, play }
 
 /** One by one into the plate: prizes are added up, and so are the multipliers of bombs. */
 async function collect(
-  { collect: sums = [], tags, kind, window }: StagePhase,
+  { collect: sums = [], tags, kind }: StagePhase,
   { lent, onShow, index }: Shown & { index: number },
 ): Promise<void> {
   const { scene, sounds } = lent;
@@ -371,17 +371,16 @@ async function collect(
   );
   await lent.play(staggered(flights, apart));
   if (lent.over()) return;
-  if (sums.length > cells.length) celebrateAll(window, lent);
+  if (sums.length > cells.length) celebrateAll(lent);
   playSound(kind === 'bombs' ? sounds.build : sounds.win, 1.2);
   await lent.play(scene.plate.grow(total, 1).hold(700 * lent.pace()));
   onShow({ phase: index + 1 });
 }
 
 /** Every cell has a prize: more than the sum of them. */
-function celebrateAll(window: readonly (readonly number[])[], { scene, sounds, machine }: Lent): void {
+function celebrateAll({ scene, sounds }: Lent): void {
   playSound(sounds.finale);
-  const names = new Set(window.flat().map((cell) => machine.symbols[cell] ?? ''));
-  scene.celebration.greet(scene.kindsOf([...names]));
+  scene.celebration.greet(true);
 }
 
 /** Several choreographies, each begun a little after the one before. */

@@ -4,7 +4,8 @@ import type { StageSpin } from '../slot-stage.ts';
 import { lyingLast, type Machine } from './win-cells.ts';
 
 /** Nothing lies over the reels. */
-export function clearOver({ board, fills, tags, plate, lamps }: Scene): void {
+export function clearOver({ board, fills, tags, plate, lamps, foot }: Scene): void {
+  foot.calm();
   board.cover([]);
   board.clear();
   fills.clear();

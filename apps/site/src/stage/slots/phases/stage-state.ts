@@ -52,6 +52,7 @@ export function stirringOf(scene: Scene, state: State, count: number): Timeline 
   const { shown, window, still } = state;
   if (still) return undefined;
   if (shown) return scene.board.live(1);
+  if (count % 4 === 3) return scene.foot.cheer(0.4);
   const scenery = count % 2 === 0 ? scene.scenery.stir?.(count) : undefined;
   return scenery ?? scene.bank.stir(window, count);
 }

@@ -2,23 +2,10 @@
  * The grove in the morning: cut bamboo, pond and small animals, in clear daylight colours with a dark green rim and light from
  * the upper start corner. Symbols are in a 100 box around 0,0.
  */
-import {
-  circle,
-  each,
-  ellipse,
-  leaf,
-  line,
-  path,
-  place,
-  polar,
-  repeat,
-  ring,
-  SUITS,
-  type Suit,
-  stroke,
-} from '@baize/ui/art/forms';
+import { circle, each, ellipse, leaf, line, path, place, polar, repeat, stroke } from '@baize/ui/art/forms';
 
 import type { SymbolArt } from '../../slots/title-stage.ts';
+import { LOWS } from './lows.ts';
 
 export const RIM = '#0f3320';
 export const STEM = '#86b82f';
@@ -36,8 +23,6 @@ const SUN = '#ffc629';
 const PINK = '#ff8fb4';
 const PINK_DEEP = '#d94c86';
 
-const CHIP = [42, 46] as const;
-
 export const SYMBOLS: Readonly<Record<string, SymbolArt>> = {
   lotus: { draw: lotus, extent: [56, 55], alive: 'pulse' },
   kite: { draw: kite, extent: [54, 58], alive: 'swing' },
@@ -45,10 +30,7 @@ export const SYMBOLS: Readonly<Record<string, SymbolArt>> = {
   drum: { draw: drum, extent: [48, 59], alive: 'pulse' },
   frog: { draw: frog, extent: [53, 52], alive: 'hop' },
   firefly: { draw: firefly, extent: [58, 57], alive: 'shine' },
-  spade: { draw: () => slice('spade', STEM_DARK), extent: CHIP },
-  heart: { draw: () => slice('heart', RED_DARK), extent: CHIP },
-  diamond: { draw: () => slice('diamond', WATER_DEEP), extent: CHIP },
-  club: { draw: () => slice('club', '#8a5a16'), extent: CHIP },
+  ...LOWS,
 };
 
 /** An open lotus on a round of pond water; the wild of the game. */
@@ -219,21 +201,5 @@ function firefly(): string {
     circle(4.4, -31, 3.6, '#fff') +
     circle(-3.8, -30.4, 1.8, INK) +
     circle(3.8, -30.4, 1.8, INK)
-  );
-}
-
-/** The four low symbols: slices of a bamboo stem with the suit burnt into the wood. */
-function slice(suit: Suit, burnt: string): string {
-  return (
-    circle(0, 7, 38, RIM) +
-    circle(0, 0, 38, RIM) +
-    path('M-35 1A35 35 0 0 0 35 1V7A35 35 0 0 1 -35 7Z', STEM_DARK) +
-    circle(0, 0, 35, STEM) +
-    path('M-30 -17A35 35 0 0 1 -6 -34.4L-5 -30A31 31 0 0 0 -26 -15Z', STEM_LIT) +
-    circle(0, 0, 29.5, RIM) +
-    circle(0, 0, 27.5, PAPER) +
-    ring(0, 0, 22.6, STRAW, 2.4) +
-    repeat(12, (index) => circle(...polar(0, 0, 25.3, index * 30 + 15), 1.1, '#d9b95e')) +
-    place({ scale: 0.72 }, SUITS[suit](burnt, PAPER))
   );
 }

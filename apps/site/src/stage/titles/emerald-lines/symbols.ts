@@ -16,17 +16,16 @@ import {
   place,
   ring,
   SUITS,
-  type Suit,
   spark,
   stroke,
 } from '@baize/ui/art/forms';
 
 import type { SymbolArt } from '../../slots/title-stage.ts';
+import { LOWS } from './lows.ts';
 
 const { jade, mint, red, wine, gold, amber, ivory, sand, lotus: pink, rose } = PAINT;
 const RIM = '#04170f';
 const SHINE = '#ffd77a';
-const CHIP = [39, 43] as const;
 
 export const SYMBOLS: Readonly<Record<string, SymbolArt>> = {
   emerald: { draw: emerald, extent: [52, 54], alive: 'shine' },
@@ -35,10 +34,7 @@ export const SYMBOLS: Readonly<Record<string, SymbolArt>> = {
   ruby: { draw: ruby, extent: [46, 56], alive: 'shine' },
   pearl: { draw: pearl, extent: [59, 46], alive: 'pulse' },
   ingot: { draw: ingot, extent: [50, 43], alive: 'hop' },
-  spade: { draw: () => chip('spade', '#0a3a29', ivory), extent: CHIP },
-  heart: { draw: () => chip('heart', red, ivory), extent: CHIP },
-  diamond: { draw: () => chip('diamond', amber, ivory), extent: CHIP },
-  club: { draw: () => chip('club', wine, pink), extent: CHIP },
+  ...LOWS,
 };
 
 function emerald(): string {
@@ -116,17 +112,5 @@ function ingot(): string {
     circle(0, -12, 12, SHINE) +
     circle(0, -12, 6, amber) +
     circle(-4, -17, 2.6, '#fff')
-  );
-}
-
-/** The four low symbols are market chips: a suit of the design in the two colours of this title. */
-function chip(suit: Suit, face: string, ground: string): string {
-  return (
-    circle(0, 5, 37, RIM) +
-    circle(0, 0, 37, RIM) +
-    circle(0, 0, 34, ground) +
-    ring(0, 0, 31, face, 5, 'stroke-dasharray="9.74 9.74"') +
-    ring(0, 0, 26.5, face, 2) +
-    place({ scale: 0.8 }, SUITS[suit](face, ground))
   );
 }

@@ -2,22 +2,10 @@
  * A golden bird over the mountains. One family: a rim of storm, gold and teal in two tones each, light from the upper start
  * corner. Symbols are in a 100 box around 0,0; the bird over a whole reel is in a box of 100 × 300.
  */
-import {
-  circle,
-  each,
-  leaf,
-  line,
-  path,
-  place,
-  rect,
-  repeat,
-  ring,
-  SUITS,
-  type Suit,
-  stroke,
-} from '@baize/ui/art/forms';
+import { circle, each, leaf, line, path, place, rect, repeat, stroke } from '@baize/ui/art/forms';
 
 import type { SymbolArt } from '../../slots/title-stage.ts';
+import { LOWS } from './lows.ts';
 
 export const RIM = '#05121d';
 export const COAT = {
@@ -32,8 +20,7 @@ export const COAT = {
   deep: '#0a4653',
   foam: '#8fe3d3',
 } as const;
-const { gold, light, amber, brown, ivory, sand, teal, sea, deep, foam } = COAT;
-const CHIP = [44, 49] as const;
+const { gold, light, amber, brown, ivory, sand, teal, sea, foam } = COAT;
 
 export const SYMBOLS: Readonly<Record<string, SymbolArt>> = {
   garuda: { draw: garuda, extent: [54, 58], alive: 'pulse' },
@@ -41,10 +28,7 @@ export const SYMBOLS: Readonly<Record<string, SymbolArt>> = {
   crown: { draw: crown, extent: [45, 55], alive: 'shine' },
   sun: { draw: sun, extent: [54, 59], alive: 'pulse' },
   conch: { draw: conch, extent: [49, 55], alive: 'swing' },
-  spade: { draw: () => chip('spade', gold, deep), extent: CHIP },
-  heart: { draw: () => chip('heart', '#0b3442', gold), extent: CHIP },
-  diamond: { draw: () => chip('diamond', ivory, sea), extent: CHIP },
-  club: { draw: () => chip('club', sea, ivory), extent: CHIP },
+  ...LOWS,
 };
 
 /** The bird over a whole reel, in a box of 100 × 300. */
@@ -229,23 +213,6 @@ function conch(): string {
     path('M0 -48C7 -47 10 -41 10 -36C4 -33 -4 -33 -10 -36C-10 -42 -7 -47 0 -48Z', gold, stroke(RIM, 4)) +
     circle(-3, -41, 2.4, light);
   return place({ y: 4, turn: -24 }, path(shell, RIM, stroke(RIM, 8))) + place({ turn: -24 }, body);
-}
-
-/** A lobed coin with a suit of the design in the two colours of this title. */
-function chip(suit: Suit, face: string, ground: string): string {
-  const lobes = (radius: number, fill: string) =>
-    repeat(8, (at) => {
-      const angle = (at * Math.PI) / 4;
-      return circle(radius * 0.72 * Math.cos(angle), radius * 0.72 * Math.sin(angle), radius * 0.34, fill);
-    }) + circle(0, 0, radius * 0.86, fill);
-  return (
-    place({ y: 5 }, lobes(41, RIM)) +
-    lobes(41, RIM) +
-    lobes(37, ground) +
-    ring(0, 0, 27, face, 2.6) +
-    repeat(8, (at) => place({ turn: at * 45 + 22.5 }, circle(0, -32, 1.9, face))) +
-    place({ scale: 0.82 }, SUITS[suit](face, ground))
-  );
 }
 
 function tall(): string {

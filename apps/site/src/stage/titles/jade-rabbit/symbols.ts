@@ -13,14 +13,13 @@ import {
   polar,
   rect,
   repeat,
-  SUITS,
-  type Suit,
   spark,
   stroke,
   wedge,
 } from '@baize/ui/art/forms';
 
 import type { SymbolArt } from '../../slots/title-stage.ts';
+import { LOWS } from './lows.ts';
 
 export const RIM = '#130824';
 export const JADE = '#2aa58a';
@@ -33,8 +32,6 @@ const WHITE = '#fffaf0';
 const ROSE = '#e8506a';
 const ROSE_DEEP = '#a32147';
 
-const CHIP = [40, 44] as const;
-
 export const SYMBOLS: Readonly<Record<string, SymbolArt>> = {
   moon: { draw: moon, extent: [52, 54], alive: 'shine' },
   mooncake: { draw: mooncake, extent: [51, 54], alive: 'pulse' },
@@ -42,10 +39,7 @@ export const SYMBOLS: Readonly<Record<string, SymbolArt>> = {
   lantern: { draw: lantern, extent: [44, 58], alive: 'swing' },
   osmanthus: { draw: osmanthus, extent: [56, 54], alive: 'pulse' },
   teapot: { draw: teapot, extent: [57, 48], alive: 'swing' },
-  spade: { draw: () => chip('spade', JADE_DEEP, MOON), extent: CHIP },
-  heart: { draw: () => chip('heart', MOON, JADE), extent: CHIP },
-  diamond: { draw: () => chip('diamond', JADE_DEEP, JADE_PALE), extent: CHIP },
-  club: { draw: () => chip('club', MOON, JADE_DEEP), extent: CHIP },
+  ...LOWS,
 };
 
 /** A rabbit that leaps, as people see it on the moon; in one colour, 60 × 50 around 0,0. */
@@ -240,21 +234,5 @@ function teapot(): string {
     place({ x: 4, y: 6, scale: 0.42 }, leapingRabbit(MOON)) +
     line('M-16 31.5H16', GOLD, 5) +
     spark(-34, -32, 9, '#fff')
-  );
-}
-
-/** The four low symbols: round bi discs with a knot at the top, in jade and moon gold. */
-function chip(suit: Suit, face: string, ground: string): string {
-  const eight = (y: number, radius: number, fill: string) =>
-    repeat(8, (index) => circle(...polar(0, y, 27, index * 45 + 22.5), radius, fill)) +
-    circle(0, y, 27, fill);
-  return (
-    eight(5, 13, RIM) +
-    eight(0, 13, RIM) +
-    eight(0, 10, ground) +
-    circle(0, 0, 28, face) +
-    circle(0, 0, 25.4, ground) +
-    repeat(8, (index) => circle(...polar(0, 0, 32, index * 45 + 22.5), 2.6, face)) +
-    place({ scale: 0.82 }, SUITS[suit](face, ground))
   );
 }

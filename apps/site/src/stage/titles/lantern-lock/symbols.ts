@@ -13,14 +13,13 @@ import {
   polar,
   rect,
   repeat,
-  SUITS,
-  type Suit,
   spark,
   stroke,
 } from '@baize/ui/art/forms';
 
 import type { Piece } from '../../kit/atlas.ts';
 import type { SymbolArt } from '../../slots/title-stage.ts';
+import { LOWS } from './lows.ts';
 
 export const RIM = '#070b24';
 export const AMBER = '#ffab2e';
@@ -34,8 +33,6 @@ const TEAL = '#1fb0a6';
 const TEAL_DARK = '#117069';
 const GOLD = '#ffcf4a';
 
-const CHIP = [39, 44] as const;
-
 export const SYMBOLS: Readonly<Record<string, SymbolArt>> = {
   firework: { draw: firework, extent: [55, 56], alive: 'shine' },
   lantern: { draw: () => lantern(PLAIN), extent: [47, 59], alive: 'swing' },
@@ -43,10 +40,7 @@ export const SYMBOLS: Readonly<Record<string, SymbolArt>> = {
   fish: { draw: fish, extent: [56, 47], alive: 'hop' },
   drum: { draw: () => place({ scale: 0.94 }, drum()), extent: [52, 51], alive: 'pulse' },
   fan: { draw: () => place({ y: -1, scale: 0.9 }, fan()), extent: [56, 48], alive: 'turn' },
-  spade: { draw: () => chip('spade', PAPER, '#24348f'), extent: CHIP },
-  heart: { draw: () => chip('heart', '#24348f', PAPER), extent: CHIP },
-  diamond: { draw: () => chip('diamond', '#24348f', AMBER), extent: CHIP },
-  club: { draw: () => chip('club', AMBER, '#162258'), extent: CHIP },
+  ...LOWS,
 };
 
 /** How richly a lantern is made: its paper, its frame, and what it wears. */
@@ -325,19 +319,6 @@ function fan(): string {
     circle(0, 34, 8, RIM) +
     circle(0, 34, 4.6, VERMILION) +
     line('M0 40C-4 44 4 46 0 49', VERMILION, 4)
-  );
-}
-
-/** The four low symbols: six-sided chips, amber or indigo. */
-function chip(suit: Suit, face: string, ground: string): string {
-  const hexagon = 'M0 -36L31 -18V18L0 36L-31 18V-18Z';
-  return (
-    place({ y: 5 }, path(hexagon, RIM, stroke(RIM, 14))) +
-    path(hexagon, RIM, stroke(RIM, 14)) +
-    path(hexagon, ground, stroke(ground, 8)) +
-    place({ scale: 0.86 }, path(hexagon, 'none', stroke(face, 3.4))) +
-    repeat(6, (index) => circle(...polar(0, 0, 36, index * 60 + 30), 2.2, face)) +
-    place({ scale: 0.8 }, SUITS[suit](face, ground))
   );
 }
 

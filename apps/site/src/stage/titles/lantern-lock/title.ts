@@ -14,9 +14,20 @@ const LANTERN_LOCK: TitleStage = {
   symbols: SYMBOLS,
   ground: LIGHTS.base.deep,
   rim: RIM,
+  page: {
+    base: { cloth: '#0a1038', piece: '#24348f', accent: '#ffab2e', plate: '#9c1f1a' },
+    free: { cloth: '#36121f', piece: '#7a2a2a', accent: '#ffcf4a', plate: '#2b3fa8' },
+    hem: 'M0 13V7Q12 -1 24 7T48 7V13Z',
+    weave: 'M0 20q16 10 32 0t32 0M0 52q16 10 32 0t32 0',
+  },
+  foot: { start: ['fan', 'boat'], end: ['drum', 'fish'] },
   sounds: { leave: oar, stop: drop, win: gong, arrive: bowl, tick: drop, cardIn: summon, cardOut: ebb },
   music: RIVER_MUSIC,
-  celebration: { pieces: ['wish', 'star'], rays: ['#4a63e0', '#e8432c', '#ffab2e'] },
+  celebration: {
+    pieces: ['wish', 'star'],
+    grounds: ['#4a63e0', '#e8432c', '#ffab2e'],
+    act: { move: 'rise', pieces: ['lantern', 'grand', 'lantern', 'major'] },
+  },
   // A richer lantern hangs where a greater prize does.
   ranks: [
     { from: 2, piece: 'mini' },

@@ -13,9 +13,20 @@ const LUCKY_SEVENS: TitleStage = {
   symbols: SYMBOLS,
   ground: LIGHTS.base.wall,
   rim: RIM,
+  page: {
+    base: { cloth: '#3a0d08', piece: '#7a1a10', accent: '#ffc53d', plate: '#b3261a' },
+    free: { cloth: '#07382a', piece: '#0f5a43', accent: '#ffd15c', plate: '#9c2216' },
+    hem: 'M0 13V8L12 1L24 8L36 1L48 8V13Z',
+    weave: 'M32 0L64 32L32 64L0 32Z',
+  },
+  foot: { start: ['orange', 'melon'], end: ['grape', 'bell'] },
+  hope: { symbols: ['seven'], from: 2 },
   sounds: { leave: lever, stop: notch, win: chime },
   music: HALL_MUSIC,
-  celebration: { rays: ['#127a57', '#a52413', '#d98207'] },
+  celebration: {
+    grounds: ['#127a57', '#a52413', '#d98207'],
+    act: { move: 'pile', pieces: ['coin', 'coin', 'cherry', 'coin', 'coin', 'lemon', 'coin'] },
+  },
   pieces: CABINET_PIECES,
   scenery: (parts) => Cabinet.build(parts),
 };

@@ -10,16 +10,14 @@ import {
   line,
   path,
   place,
-  polar,
   rect,
   repeat,
-  SUITS,
-  type Suit,
   spark,
   stroke,
 } from '@baize/ui/art/forms';
 
 import type { SymbolArt } from '../../slots/title-stage.ts';
+import { LOWS } from './lows.ts';
 
 export const RIM = '#140a0c';
 export const CHILLI = '#e5261f';
@@ -36,8 +34,6 @@ const GREEN_DARK = '#2f7d33';
 const CLAY = '#6b3a26';
 const CLAY_DARK = '#47230f';
 
-const CHIP = [42, 42] as const;
-
 export const SYMBOLS: Readonly<Record<string, SymbolArt>> = {
   chilli: { draw: chilli, extent: [52, 56], alive: 'shine' },
   moon: { draw: moon, extent: [50, 50], alive: 'pulse' },
@@ -46,10 +42,7 @@ export const SYMBOLS: Readonly<Record<string, SymbolArt>> = {
   mushroom: { draw: mushroom, extent: [52, 50], alive: 'pulse' },
   tofu: { draw: tofu, extent: [52, 46], alive: 'hop' },
   egg: { draw: egg, extent: [50, 46], alive: 'turn' },
-  spade: { draw: () => plate('spade', '#d7dfeb', NIGHT), extent: CHIP },
-  heart: { draw: () => plate('heart', CREAM, CHILLI_DARK), extent: CHIP },
-  diamond: { draw: () => plate('diamond', CREAM, '#b8620e'), extent: CHIP },
-  club: { draw: () => plate('club', '#d7dfeb', GREEN_DARK), extent: CHIP },
+  ...LOWS,
 };
 
 /** Two chillies in a flame: the wild, which doubles. */
@@ -197,18 +190,6 @@ export function egg(): string {
     place({ y: 2 }, half(22, 14) + half(-22, -14)) +
     place({ x: 0, y: 46, turn: 90 }, leaf(7, 26, GREEN_DARK)) +
     place({ x: 0, y: 46, turn: -90 }, leaf(7, 26, GREEN))
-  );
-}
-
-/** The four low symbols: small plates of the stall. */
-function plate(suit: Suit, face: string, ink: string): string {
-  return (
-    circle(0, 5, 42, RIM) +
-    circle(0, 0, 42, RIM) +
-    circle(0, 0, 38, face) +
-    repeat(16, (index) => circle(...polar(0, 0, 33, index * 22.5), 2.4, ink)) +
-    circle(0, 0, 27.5, ink) +
-    place({ scale: 0.92 }, SUITS[suit](face, ink))
   );
 }
 

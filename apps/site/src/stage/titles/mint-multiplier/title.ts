@@ -13,6 +13,13 @@ const MINT_MULTIPLIER: TitleStage = {
   symbols: SYMBOLS,
   ground: DRINKS.mint.counter[1],
   rim: RIM,
+  page: {
+    base: { cloth: '#0c4a47', piece: '#12695f', accent: '#ffb3a4', plate: '#a92c36' },
+    free: { cloth: '#6d2033', piece: '#9c3444', accent: '#ffcf57', plate: '#12695f' },
+    hem: 'M0 13V10A6 6 0 0 1 12 10A4 4 0 0 1 20 10A7 7 0 0 1 34 9A7 7 0 0 1 48 9V13Z',
+    weave: 'M16 20a6 6 0 1 0 .1 0M44 50a9 9 0 1 0 .1 0M50 12a3 3 0 1 0 .1 0',
+  },
+  foot: { start: ['lime', 'melon'], end: ['cherry', 'berry'] },
   sounds: {
     leave: pour,
     stop: clink,
@@ -24,7 +31,11 @@ const MINT_MULTIPLIER: TitleStage = {
     finale: cheers,
   },
   music: BAR_MUSIC,
-  celebration: { pieces: ['bubble', 'sprig', 'fizz'], rays: ['#128066', '#ff7765', '#a92c36'] },
+  celebration: {
+    pieces: ['bubble', 'sprig', 'fizz'],
+    grounds: ['#128066', '#ff7765', '#a92c36'],
+    act: { move: 'rise', pieces: ['ice', 'lime', 'bubble', 'bubble', 'mint'] },
+  },
   pieces: BAR_PIECES,
   multiplier: { reel: 3, symbols: ['times1', 'times2', 'times3', 'times5', 'times10'] },
   scenery: (parts) => Bar.build(parts),

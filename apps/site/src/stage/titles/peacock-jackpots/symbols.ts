@@ -12,13 +12,12 @@ import {
   place,
   polar,
   repeat,
-  SUITS,
-  type Suit,
   spark,
   stroke,
 } from '@baize/ui/art/forms';
 
 import type { SymbolArt } from '../../slots/title-stage.ts';
+import { LOWS } from './lows.ts';
 
 export const RIM = '#1c0626';
 export const BLUE = '#0f6fc4';
@@ -33,9 +32,6 @@ const BLUSH = '#ffc2dc';
 const LEAFY = '#7fd14a';
 const LEAFY_DARK = '#3e8f2e';
 const CREAM = '#fff5e6';
-const PLUM = '#5b1f86';
-
-const CHIP = [38, 44] as const;
 
 export const SYMBOLS: Readonly<Record<string, SymbolArt>> = {
   lotus: { draw: bloom, extent: [56, 48], alive: 'shine' },
@@ -44,10 +40,7 @@ export const SYMBOLS: Readonly<Record<string, SymbolArt>> = {
   mirror: { draw: mirror, extent: [40, 56], alive: 'turn' },
   mango: { draw: mango, extent: [48, 52], alive: 'hop' },
   jasmine: { draw: jasmine, extent: [48, 48], alive: 'turn' },
-  spade: { draw: () => chip('spade', BLUE, CREAM), extent: CHIP },
-  heart: { draw: () => chip('heart', ROSE_DARK, CREAM), extent: CHIP },
-  diamond: { draw: () => chip('diamond', SEA_DARK, CREAM), extent: CHIP },
-  club: { draw: () => chip('club', PLUM, CREAM), extent: CHIP },
+  ...LOWS,
 };
 
 const VANE = 'M0 -56C34 -48 46 -14 34 14C26 34 12 44 0 54C-12 44 -26 34 -34 14C-46 -14 -34 -48 0 -56Z';
@@ -155,18 +148,5 @@ function jasmine(): string {
     circle(0, 0, 11, RIM) +
     circle(0, 0, 8.5, GOLD) +
     circle(-2, -2, 3, '#fff0b0')
-  );
-}
-
-/** The four low symbols: drops of enamel in gold, like the beads of a necklace. */
-function chip(suit: Suit, ground: string, face: string): string {
-  const drop = 'M0 -44C8 -28 32 -12 32 10C32 29 17 42 0 42S-32 29 -32 10C-32 -12 -8 -28 0 -44Z';
-  return (
-    place({ y: 4 }, path(drop, RIM, stroke(RIM, 7))) +
-    path(drop, RIM, stroke(RIM, 7)) +
-    path(drop, GOLD) +
-    place({ y: 1, scale: 0.85 }, path(drop, ground)) +
-    place({ y: 9, scale: 0.78 }, SUITS[suit](face, ground)) +
-    path('M-20 0C-18 -10 -12 -16 -6 -22C-10 -12 -14 -4 -14 6Z', '#fff', 'fill-opacity=".35"')
   );
 }

@@ -2,22 +2,10 @@
  * Painted on paper with a brush: indigo ink, brick red and ochre. One family: an indigo line that swells like a brush stroke,
  * light from the upper start corner. Symbols are in a 100 box around 0,0.
  */
-import {
-  acheik,
-  circle,
-  each,
-  ellipse,
-  leaf,
-  line,
-  path,
-  place,
-  rect,
-  SUITS,
-  type Suit,
-  stroke,
-} from '@baize/ui/art/forms';
+import { acheik, circle, each, ellipse, leaf, line, path, place, rect, stroke } from '@baize/ui/art/forms';
 
 import type { SymbolArt } from '../../slots/title-stage.ts';
+import { LOWS } from './lows.ts';
 
 export const RIM = '#1a2145';
 export const INK = {
@@ -33,8 +21,7 @@ export const INK = {
   paper: '#fff5dc',
   sand: '#e3c58c',
 } as const;
-const { indigo, wash, mist, brick, clay, flesh, ochre, straw, umber, paper, sand } = INK;
-const CHIP = [42, 46] as const;
+const { indigo, wash, mist, brick, clay, flesh, ochre, straw, umber, paper } = INK;
 
 export const SYMBOLS: Readonly<Record<string, SymbolArt>> = {
   scroll: { draw: scroll, extent: [51, 54], alive: 'pulse' },
@@ -42,10 +29,7 @@ export const SYMBOLS: Readonly<Record<string, SymbolArt>> = {
   lamp: { draw: () => place({ x: 3 }, lamp()), extent: [58, 55], alive: 'swing' },
   vase: { draw: vase, extent: [41, 56], alive: 'shine' },
   mask: { draw: mask, extent: [50, 60], alive: 'swing' },
-  spade: { draw: () => chip('spade', indigo, paper), extent: CHIP },
-  heart: { draw: () => chip('heart', brick, paper), extent: CHIP },
-  diamond: { draw: () => chip('diamond', paper, indigo), extent: CHIP },
-  club: { draw: () => chip('club', paper, brick), extent: CHIP },
+  ...LOWS,
 };
 
 function shaded(shape: string, fill: string, width = 8): string {
@@ -201,22 +185,5 @@ export function mask(): string {
     path('M-14 20.5C-6 22 6 22 14 20.5L12 26H-12Z', paper) +
     line('M-5 22V25.5M0 22V26M5 22V25.5', RIM, 1.4) +
     path('M-18 19L-10 21L-15 35ZM18 19L10 21L15 35Z', paper, stroke(RIM, 2.4))
-  );
-}
-
-/** A round of paper with a ring of one brush stroke, and a suit in the two inks of this title. */
-function chip(suit: Suit, face: string, ground: string): string {
-  const brush =
-    'M-8 -33C12 -38 33 -24 34 -2C35 22 16 37 -6 34C-26 31 -37 12 -32 -8C-30 -17 -24 -25 -17 -29C-24 -20 -28 -12 -28 -2C-28 16 -16 29 0 29C17 29 29 16 29 0C29 -17 14 -31 -8 -33Z';
-  return (
-    circle(0, 5, 39, RIM) +
-    circle(0, 0, 39, RIM) +
-    circle(0, 0, 35.6, ground) +
-    path(
-      'M25.2 -25.2A35.6 35.6 0 1 1 -25.2 25.2A50 50 0 0 0 25.2 -25.2Z',
-      ground === paper ? sand : ground === indigo ? '#22336a' : clay,
-    ) +
-    path(brush, face) +
-    place({ scale: 0.8 }, SUITS[suit](face, ground))
   );
 }

@@ -13,6 +13,13 @@ const SINGLE_DIAMOND: TitleStage = {
   symbols: SYMBOLS,
   ground: LIGHTS.night.wall,
   rim: RIM,
+  page: {
+    base: { cloth: '#0a1434', piece: '#1d3a82', accent: '#aed8f8', plate: '#24539a' },
+    hem: 'M0 13V10L16 2H32L48 10V13Z',
+    weave: 'M0 32L16 8H48L64 32L32 60ZM16 8L32 32L48 8',
+  },
+  foot: { start: ['star'], end: ['crown'] },
+  hope: { symbols: ['diamond4', 'diamond2', 'crown'], from: 2 },
   sounds: {
     leave: trickle,
     stop: lay,
@@ -25,7 +32,11 @@ const SINGLE_DIAMOND: TitleStage = {
     finale: toast,
   },
   music: COUNTER_MUSIC,
-  celebration: { pieces: ['stone', 'sapphire'], rays: ['#24539a', '#3f7fc4', '#c08a28'] },
+  celebration: {
+    pieces: ['stone', 'sapphire'],
+    grounds: ['#24539a', '#3f7fc4', '#c08a28'],
+    act: { move: 'orbit', pieces: ['diamond4', 'diamond2', 'crown'] },
+  },
   pieces: COUNTER_PIECES,
   scenery: (parts) => Counter.build(parts),
 };
