@@ -5,7 +5,7 @@ export interface PageLight {
   readonly cloth: string;
   /** Buttons and steps. */
   readonly piece: string;
-  /** What is chosen, and the amounts. */
+  /** For the choice that holds, and for amounts. */
   readonly accent: string;
   /** The plate of a great win, and the spin button. */
   readonly plate: string;

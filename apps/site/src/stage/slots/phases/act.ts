@@ -1,7 +1,7 @@
 import { Container, Sprite, type Texture } from '../../kit/engine.ts';
 import { ACT_MOVES, ACTORS, type ActLook, type ActMove, type ActPlace } from './act-moves.ts';
 
-/** What a title brings on for a great win and with its feature: its own things, the more of them the higher the step. */
+/** The things that a title brings on for a great win and with its feature, the more of them the higher the step. */
 export class Act {
   readonly view = new Container();
   #sprites: Sprite[];
