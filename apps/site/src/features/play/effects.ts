@@ -45,7 +45,7 @@ export function isSoundChosen(): boolean {
   return localStorage.getItem(SOUND) !== null;
 }
 
-/** The question is not put again, and the account is told nothing. */
+/** The question is not put again, and the account hears nothing of it. */
 export function markSoundAsked(): void {
   if (!isSoundChosen()) localStorage.setItem(SOUND, '0');
 }

@@ -5,7 +5,7 @@ export interface PageLight {
   readonly cloth: string;
   /** Buttons and steps. */
   readonly piece: string;
-  /** What is chosen, and the amounts. */
+  /** For the choice that holds, and for amounts. */
   readonly accent: string;
   /** The plate of a great win, and the spin button. */
   readonly plate: string;
@@ -68,7 +68,7 @@ function tile([width, height]: readonly [number, number], body: string): string 
 }
 
 /** So much of a second colour in a first one. */
-export function mix(first: string, second: string, part: number): string {
+function mix(first: string, second: string, part: number): string {
   const channel = (at: number) => {
     const [from, to] = [first, second].map((color) => Number.parseInt(color.slice(at, at + 2), 16));
     return Math.round((from ?? 0) + ((to ?? 0) - (from ?? 0)) * part)

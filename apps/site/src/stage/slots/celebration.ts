@@ -58,7 +58,7 @@ export class Celebration {
   readonly view = new Container();
   #veil: Sprite;
   #act: Act;
-  /** What is left of the time of a greeting. */
+  /** The time that a greeting still has. */
   #greeting = 0;
   #flash: Sprite;
   #wave: Sprite;
@@ -75,7 +75,7 @@ export class Celebration {
 
   constructor(parts: {
     textures: Readonly<Record<'white' | 'ring', Texture>>;
-    /** What comes on. */
+    /** Pictures for the act. */
     acting: readonly Texture[];
     world: Container;
     particles: Particles;

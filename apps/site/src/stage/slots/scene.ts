@@ -23,6 +23,7 @@ import { Foot } from './phases/foot.ts';
 import { Lamps } from './phases/lamps.ts';
 import { type PieceName, stagePieces, symbolPieces } from './pieces.ts';
 import { ReelBank } from './reel-bank.ts';
+import type { Hope } from './reel-motion.ts';
 import { Reel, reelOpening } from './reels.ts';
 import type { SlotStageOptions, Worth } from './slot-stage.ts';
 import { soundsOf } from './sound-set.ts';
@@ -87,11 +88,7 @@ export async function buildScene(
   const own = title.multiplier;
   const wanted = options.symbols.indexOf(options.wanted?.symbol ?? title.scatter);
   const onHit = (reel: number) => particles.dust(footOf(layout, reel), { kind: PUFF, count: 7, size: 1 });
-  const hope = title.hope && {
-    symbols: title.hope.symbols.map((name) => options.symbols.indexOf(name)),
-    from: title.hope.from,
-    lines,
-  };
+  const hope = hopeOf(title, options);
   const turning = { reels, teases, options, animator, scatter: wanted, sounds, alive, own, hope, onHit };
   const bank = new ReelBank(turning);
   const machine = { symbols: options.symbols, lines, wild };
@@ -104,44 +101,21 @@ export async function buildScene(
   const { tags, plate, lamps } = over;
   const between = [window, ...teases, fills.frames, board.view, markers.view, tags.view];
   const place = { width: screen.width, height: screen.height, layout, below: inset.bottom };
-  const pictured = (names: readonly string[]) =>
-    names.map((name) => art.symbols[options.symbols.indexOf(name)] as Texture);
-  const foot = new Foot(
-    place,
-    { start: pictured(title.foot.start), end: pictured(title.foot.end) },
-    textures.bead,
-  );
-  const { world, stall } = worldOf(layout, scenery, {
-    between,
-    over: [lamps.view, plate.view],
-    before: foot.view,
-  });
-  const acting = title.celebration.act.pieces.map(
-    (name) => (atlas.textures[name] ?? pictured([name])[0]) as Texture,
-  );
-  const celebration = new Celebration({
-    textures,
-    acting,
-    world,
-    particles,
-    animator,
-    sounds,
-    place,
-    title,
-  });
+  const pictured = picturing(options, { symbols: art.symbols, pieces: atlas.textures });
+  const foot = new Foot(place, title.foot, { pictured, shade: textures.bead });
+  const layers = { between, over: [lamps.view, plate.view], before: foot.view };
+  const { world, stall } = worldOf(layout, scenery, layers);
+  const acting = pictured(title.celebration.act.pieces);
+  const shown = { textures, acting, world, particles, animator, sounds, place, title };
+  const celebration = new Celebration(shown);
   const view = new Container();
   view.addChild(world, celebration.view, particles.view);
 
   const destroy = () => {
     bank.settle();
-    celebration.destroy();
-    particles.destroy();
+    for (const part of [celebration, particles]) part.destroy();
     view.destroy({ children: true });
-    markers.destroy();
-    tags.destroy();
-    plate.destroy();
-    scenery.destroy();
-    atlas.destroy();
+    for (const part of [markers, tags, plate, scenery, atlas]) part.destroy();
   };
   const kindsOf = (names: readonly string[]) => [
     ...flying.pieces,
@@ -154,6 +128,19 @@ export async function buildScene(
   const squeeze = squeezing(scenery, stall, { foot: foot.view, ...place });
   const lights = lighting(title, { scenery, celebration }, screen.canvas);
   return { view, ...parts, ...over, ...lights, kindsOf, picturesOf, dress, squeeze, destroy };
+}
+
+/** The pictures of pieces and symbols by their names. */
+function picturing(
+  { symbols: names }: SlotStageOptions,
+  { symbols, pieces }: { symbols: readonly Texture[]; pieces: Readonly<Record<string, Texture>> },
+): (wanted: readonly string[]) => Texture[] {
+  return (wanted) => wanted.map((name) => (symbols[names.indexOf(name)] ?? pieces[name]) as Texture);
+}
+
+/** The hope of a title, in the indexes of the machine. */
+function hopeOf({ hope }: TitleStage, { symbols, lines }: SlotStageOptions): Hope | undefined {
+  return hope && { symbols: hope.symbols.map((name) => symbols.indexOf(name)), from: hope.from, lines };
 }
 
 function dressing(

@@ -32,7 +32,7 @@ export interface TitleStage extends Grid {
   readonly multiplier?: { readonly reel: number; readonly symbols: readonly string[] };
   /** The pieces that a cell shows in the place of its symbol, from so many stakes on that it is worth; the least first. */
   readonly ranks?: readonly { readonly from: number; readonly piece: string }[];
-  /** What is waited for beside the scatters: so many of these on one line, from the first reel on, make the next reels wait. */
+  /** So many of these on one line, from the first reel on, make the next reels wait, as scatters do. */
   readonly hope?: { readonly symbols: readonly string[]; readonly from: number };
   /** Small pictures of the scenery, drawn into the one atlas. */
   readonly pieces: Readonly<Record<string, Piece>>;
@@ -59,7 +59,7 @@ export interface TitleCelebration {
   readonly pieces?: readonly string[];
   /** Colours of the ground behind it at the three steps. */
   readonly grounds: readonly [big: string, mega: string, epic: string];
-  /** What comes on. */
+  /** The way its things come on. */
   readonly act: ActLook;
 }
 

@@ -15,9 +15,8 @@ export function SoundAsk({ children }: { children: ReactNode }) {
   const pressed = useGameView((view) => view.pressed);
   const sound = useGameView((view) => view.sound);
   const [asks, setAsks] = useState(() => !isSoundChosen());
-  useEffect(() => {
-    if (asks && (pressed || sound)) markSoundAsked();
-  }, [asks, pressed, sound]);
+  // The first press takes this away in the same moment, so it is heard from the session itself.
+  useEffect(() => session.view.subscribe((view) => view.pressed && markSoundAsked()), [session]);
   if (!asks || pressed || sound) return children;
   const choose = (on: boolean) => {
     session.setSound(on);

@@ -66,7 +66,11 @@ function saidOf(
   if (lines.length > 1)
     return t(isOnLines(lines) ? 'play.totalOf' : 'play.totalWins', totalled(lines.length));
   const { count, ways } = only;
-  const said = { count, symbol: symbolName(info.code, only.symbol), times: timesStake(only.win, playedAt(answer)) };
+  const said = {
+    count,
+    symbol: symbolName(info.code, only.symbol),
+    times: timesStake(only.win, playedAt(answer)),
+  };
   return ways === undefined ? t('play.linePays', said) : t('play.waysPay', { ...said, ways });
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { ACTORS, MOVES } from './act-moves.ts';
+import { ACT_MOVES, ACTORS } from './act-moves.ts';
 
 const PLACE = { width: 390, height: 480, x: 195, y: 200 };
 const UNIT = 58;
 const ALL = Array.from({ length: ACTORS }, (_, index) => index);
 
-test.each(Object.entries(MOVES))(
+test.each(Object.entries(ACT_MOVES))(
   '%s: more of them are on at each step, all of them about the screen',
   (_, move) => {
     const pose = move(PLACE, UNIT);

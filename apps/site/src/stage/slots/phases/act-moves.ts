@@ -11,14 +11,14 @@ export interface ActLook {
   readonly pieces: readonly string[];
 }
 
-export interface Pose {
+interface ActPose {
   x: number;
   y: number;
   size: number;
   turn: number;
 }
 
-export type Move = (index: number, seconds: number, step: number) => Pose | undefined;
+export type ActMove = (index: number, seconds: number, step: number) => ActPose | undefined;
 
 export interface ActPlace {
   readonly width: number;
@@ -47,7 +47,7 @@ function arrived(seconds: number, after: number): number {
 }
 
 /** Over the whole screen, each at its own pace: a third of them at each step. */
-function drifting({ width, height }: ActPlace, unit: number, up: boolean): Move {
+function drifting({ width, height }: ActPlace, unit: number, up: boolean): ActMove {
   return (index, seconds, step) => {
     if (index >= (ACTORS / 3) * (step + 1)) return undefined;
     const far = spread(index * 7 + 3);
@@ -63,7 +63,7 @@ function drifting({ width, height }: ActPlace, unit: number, up: boolean): Move 
 }
 
 /** Rings one outside the other, one more at each step; a fan is their upper half, standing still and open. */
-function ringed({ x, y }: ActPlace, unit: number, whole: boolean): Move {
+function ringed({ x, y }: ActPlace, unit: number, whole: boolean): ActMove {
   return (index, seconds, step) => {
     const ring = Math.floor(index / RING);
     if (ring > step + 1) return undefined;
@@ -83,7 +83,7 @@ function ringed({ x, y }: ActPlace, unit: number, whole: boolean): Move {
 }
 
 /** Around the middle, before and behind it. */
-function circling({ x, y, width }: ActPlace, unit: number): Move {
+function circling({ x, y, width }: ActPlace, unit: number): ActMove {
   return (index, seconds, step) => {
     const lane = index % 3;
     if (lane > step || index >= 30) return undefined;
@@ -100,7 +100,7 @@ function circling({ x, y, width }: ActPlace, unit: number): Move {
 }
 
 /** In rows from one side to the other, with a hop at each stride. */
-function marching({ width, height }: ActPlace, unit: number): Move {
+function marching({ width, height }: ActPlace, unit: number): ActMove {
   return (index, seconds, step) => {
     const row = index % ROWS;
     if (row > step || index >= 24) return undefined;
@@ -117,7 +117,7 @@ function marching({ width, height }: ActPlace, unit: number): Move {
 }
 
 /** Piles from below, higher at the sides than in the middle, one piece after the other. */
-function piled({ width, height }: ActPlace, unit: number): Move {
+function piled({ width, height }: ActPlace, unit: number): ActMove {
   const columns = 6;
   return (index, seconds, step) => {
     const column = index % columns;
@@ -136,7 +136,7 @@ function piled({ width, height }: ActPlace, unit: number): Move {
 }
 
 /** Where each of them is at a time and a step; nowhere while it has not come on. The unit is the size of one. */
-export const MOVES: Readonly<Record<ActLook['move'], (place: ActPlace, unit: number) => Move>> = {
+export const ACT_MOVES: Readonly<Record<ActLook['move'], (place: ActPlace, unit: number) => ActMove>> = {
   rise: (place, unit) => drifting(place, unit, true),
   fall: (place, unit) => drifting(place, unit, false),
   wheel: (place, unit) => ringed(place, unit, true),

@@ -1,18 +1,18 @@
 import { Container, Sprite, type Texture } from '../../kit/engine.ts';
-import { ACTORS, type ActLook, type ActPlace, MOVES, type Move } from './act-moves.ts';
+import { ACT_MOVES, ACTORS, type ActLook, type ActMove, type ActPlace } from './act-moves.ts';
 
-/** What a title brings on for a great win and with its feature: its own things, the more of them the higher the step. */
+/** The things that a title brings on for a great win and with its feature, the more of them the higher the step. */
 export class Act {
   readonly view = new Container();
   #sprites: Sprite[];
-  #pose: Move;
+  #pose: ActMove;
   #unit: number;
   #ms = 0;
   #step = 0;
 
   constructor(place: ActPlace, { move }: ActLook, textures: readonly Texture[]) {
     this.#unit = Math.min(place.width, place.height) * 0.15;
-    this.#pose = MOVES[move](place, this.#unit);
+    this.#pose = ACT_MOVES[move](place, this.#unit);
     this.#sprites = Array.from(
       { length: ACTORS },
       (_, index) => new Sprite(textures[index % textures.length]),

@@ -7,7 +7,7 @@ export interface FootPlace {
   readonly width: number;
   readonly height: number;
   readonly layout: StallLayout;
-  /** What the page keeps free below the machine, in CSS pixels. */
+  /** The room that the page keeps free below the machine, in CSS pixels. */
   readonly below: number;
 }
 
@@ -26,21 +26,22 @@ const HOP = 520;
 const HOP_HIGH = 0.34;
 const HOP_STEP = 110;
 
-/** The things of a title before its machine, on both sides of where the result is told. */
+/** The things of a title before its machine, on both sides of the result. */
 export class Foot {
   readonly view = new Container();
   #things: Thing[] = [];
 
   constructor(
     place: FootPlace,
-    things: Readonly<Record<'start' | 'end', readonly Texture[]>>,
-    shade: Texture,
+    things: Readonly<Record<'start' | 'end', readonly string[]>>,
+    { pictured, shade }: { pictured: (names: readonly string[]) => Texture[]; shade: Texture },
   ) {
     if (place.below < LEAST) return;
     for (const side of [-1, 1] as const) {
       const all = side < 0 ? things.start : things.end;
-      const textures = place.width < NARROW ? all.slice(-1) : all;
-      for (const [index, texture] of textures.entries()) this.#lay({ texture, shade, side, index, place });
+      const names = place.width < NARROW ? all.slice(-1) : all;
+      for (const [index, texture] of pictured(names).entries())
+        this.#lay({ texture, shade, side, index, place });
     }
   }
 
@@ -62,7 +63,7 @@ export class Foot {
     return timeline;
   }
 
-  /** Everything stands where it stood. */
+  /** Everything is back in its place. */
   calm(): void {
     for (const { piece, y } of this.#things) {
       piece.y = y;

@@ -1,4 +1,4 @@
-/** What else lives in the grove: a shoot, a ladybird, a drop of water and a mushroom. */
+/** More that lives in the grove: a shoot, a ladybird, a drop of water and a mushroom. */
 import { circle, each, line, path, rimmedShape } from '@baize/ui/art/forms';
 
 import type { SymbolArt } from '../../slots/title-stage.ts';

@@ -1,4 +1,4 @@
-/** What else lies on a stall of the jade market: a comb, a ring, a weight and a stone as it is found. */
+/** More from a stall of the jade market: a comb, a ring, a weight and a stone as it is found. */
 import { circle, each, line, path, rimmedShape } from '@baize/ui/art/forms';
 
 import type { SymbolArt } from '../../slots/title-stage.ts';

@@ -1,4 +1,4 @@
-/** What the bird flies through: lightning, fire, a peak and a cloud. */
+/** The bird flies through these: lightning, fire, a peak and a cloud. */
 import { line, path, rimmedShape } from '@baize/ui/art/forms';
 
 import type { SymbolArt } from '../../slots/title-stage.ts';

@@ -1,4 +1,4 @@
-/** What the rabbit has on its terrace: a mortar, a peach, a cup of tea and a leaf of ginkgo. */
+/** The rabbit has these on its terrace: a mortar, a peach, a cup of tea and a leaf of ginkgo. */
 import { ellipse, line, path, place, rimmedShape } from '@baize/ui/art/forms';
 
 import type { SymbolArt } from '../../slots/title-stage.ts';

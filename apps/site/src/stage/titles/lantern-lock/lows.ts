@@ -1,4 +1,4 @@
-/** What else is on the river that night: a bell, two oars, a candle and a flower that floats. */
+/** More on the river that night: a bell, two oars, a candle and a flower that floats. */
 import { circle, ellipse, leaf, line, path, place, repeat, rimmedShape, stroke } from '@baize/ui/art/forms';
 
 import type { SymbolArt } from '../../slots/title-stage.ts';

@@ -1,4 +1,4 @@
-/** What goes into the pot, and out of it again: a ladle, a tomato, a cob of corn and greens. */
+/** For the pot and out of it again: a ladle, a tomato, a cob of corn and greens. */
 import {
   circle,
   each,

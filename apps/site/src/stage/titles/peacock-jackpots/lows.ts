@@ -1,4 +1,4 @@
-/** What a queen finds in her garden: a butterfly, a rose, a bottle of scent and a fig. */
+/** The garden of a queen: a butterfly, a rose, a bottle of scent and a fig. */
 import { circle, each, ellipse, leaf, line, path, place, rimmedShape, stroke } from '@baize/ui/art/forms';
 
 import type { SymbolArt } from '../../slots/title-stage.ts';

@@ -1,4 +1,4 @@
-/** What a painter of the plain has before him: a brush, a bowl of ink, a toddy palm and the wheel of a cart. */
+/** Before a painter of the plain: a brush, a bowl of ink, a toddy palm and the wheel of a cart. */
 import {
   circle,
   each,
