@@ -57,18 +57,12 @@ interface ActionsOf<R extends Row> {
 }
 
 /** The column of these actions. */
-export function actionColumn<R extends Row>({
-  nameOf,
-  onEdit,
-  ...change
-}: ActionsOf<R>): Column<R> {
+export function actionColumn<R extends Row>({ nameOf, onEdit, ...change }: ActionsOf<R>): Column<R> {
   return {
     id: 'actions',
     title: 'Action',
     text: () => '',
-    cell: (row) => (
-      <RowActions {...change} row={row} name={nameOf(row)} onEdit={() => onEdit(row)} />
-    ),
+    cell: (row) => <RowActions {...change} row={row} name={nameOf(row)} onEdit={() => onEdit(row)} />,
   };
 }
 

@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { firstBannerQuery, homeChoicesQuery, homePageQuery } from '../content.data.ts';
 import { ROW_TEXTS } from '../content-texts.ts';
 import { DrawnScene } from '../drawn-scene.tsx';
+import { Preview } from '../preview.tsx';
 import { PickedPicture } from './games-pick.tsx';
 import { fillingText } from './home-rows.ts';
-import { Preview } from '../preview.tsx';
 
 type PreviewedRow = Pick<OpsHomeRow, 'id' | 'kind' | 'of' | 'games' | 'texts'>;
 
@@ -76,7 +76,11 @@ function Filling({ row }: { row: PreviewedRow }) {
     case 'continue':
       return <FoundLane by={{}} />;
     default:
-      return <span className={`preview-shape is-${row.kind}`}>{UNTITLED.has(row.kind) && ROW_TEXTS[row.kind]}</span>;
+      return (
+        <span className={`preview-shape is-${row.kind}`}>
+          {UNTITLED.has(row.kind) && ROW_TEXTS[row.kind]}
+        </span>
+      );
   }
 }
 

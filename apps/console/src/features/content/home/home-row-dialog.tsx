@@ -135,7 +135,13 @@ export function HomeRowDialog({ row, onClose }: { row?: OpsHomeRow; onClose(): v
 }
 
 /** The type or the provider of a lane; other rows are asked for nothing. */
-function FillingField({ draft: { kind, of }, onChange }: { draft: Draft; onChange(part: Partial<Draft>): void }) {
+function FillingField({
+  draft: { kind, of },
+  onChange,
+}: {
+  draft: Draft;
+  onChange(part: Partial<Draft>): void;
+}) {
   const { data } = useQuery(homeChoicesQuery());
   const asked = askedFor(kind);
   if (asked !== 'type' && asked !== 'vendor') return null;
