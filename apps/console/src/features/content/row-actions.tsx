@@ -67,6 +67,6 @@ export function actionColumn<R extends Row>({ nameOf, onEdit, ...change }: Actio
 }
 
 /** The English title, by which a banner or popup is called. */
-export function titleOf({ texts }: { texts: Record<string, { title: string }> }): string {
+export function titleOf({ texts }: { texts: Partial<Record<string, { title: string }>> }): string {
   return texts.EN?.title ?? '';
 }

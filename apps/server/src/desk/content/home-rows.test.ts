@@ -165,7 +165,7 @@ test('O-09 what a row is filled with is checked, and most kinds are on the page 
 
 test('O-09 a page holds so many rows, and a row so many games', async () => {
   await clear();
-  const some = Array.from({ length: HOME_GAMES_MAX + 1 }, (_, n) => ({ code: `seat-${n}` }));
+  const some = Array.from({ length: HOME_GAMES_MAX + 1 }, (_, n) => ({ code: `bench-${n}` }));
   await addVendor(app, { code: 'benches' }, some);
   const games = some.map(({ code }) => `benches:${code}`);
   for (const [n, status] of [

@@ -1,11 +1,10 @@
 import type { ContentLanguage } from '@baize/contract/site/desk-content';
 import type { OpsHomeRow, PickedGame } from '@baize/contract/site/desk-home-rows';
-import { posterFiles } from '@baize/contract/site/posters';
-import { Hero, HeroPicture } from '@baize/ui/content/hero';
+import { Hero } from '@baize/ui/content/hero';
 import { useQuery } from '@tanstack/react-query';
+import { BannerPicture } from '../banner-picture.tsx';
 import { firstBannerQuery, homeChoicesQuery, homePageQuery } from '../content.data.ts';
 import { ROW_TEXTS } from '../content-texts.ts';
-import { DrawnScene } from '../drawn-scene.tsx';
 import { Preview } from '../preview.tsx';
 import { PickedPicture } from './games-pick.tsx';
 import { fillingText } from './home-rows.ts';
@@ -134,17 +133,7 @@ function FirstBanner() {
         title={texts.EN?.title ?? ''}
         text={texts.EN?.text ?? ''}
         pictured={pictured}
-        picture={
-          pictured ? (
-            <HeroPicture
-              wide={posterFiles(wide, 'wide')}
-              narrow={posterFiles(narrow, 'narrow')}
-              first={false}
-            />
-          ) : (
-            <DrawnScene name={scene} />
-          )
-        }
+        picture={<BannerPicture scene={scene} wide={wide} narrow={narrow} />}
         action={null}
       />
     </div>
