@@ -15,7 +15,7 @@ interface RowActionsProps {
   onSwitch(wish: { id: string; on: boolean }): void;
 }
 
-/** The buttons of a banner or popup in a list. */
+/** The buttons of a banner, a popup or a row of the home page in a list. */
 function RowActions({ row, name, onEdit, onMove, onSwitch }: RowActionsProps) {
   const { id, on } = row;
   return (
@@ -49,14 +49,21 @@ function RowActions({ row, name, onEdit, onMove, onSwitch }: RowActionsProps) {
   );
 }
 
+interface Titled {
+  readonly texts: Partial<Record<string, { title: string }>>;
+}
+
 interface ActionsOf<R extends Row> {
+  /** Without it, its English title. */
+  nameOf?(row: R): string;
   onEdit(row: R): void;
   onMove: RowActionsProps['onMove'];
   onSwitch: RowActionsProps['onSwitch'];
 }
 
 /** The column of these actions. */
-export function actionColumn<R extends Row & { texts: Record<string, { title: string }> }>({
+export function actionColumn<R extends Row & Titled>({
+  nameOf = ({ texts }) => texts.EN?.title ?? '',
   onEdit,
   ...change
 }: ActionsOf<R>): Column<R> {
@@ -64,8 +71,6 @@ export function actionColumn<R extends Row & { texts: Record<string, { title: st
     id: 'actions',
     title: 'Action',
     text: () => '',
-    cell: (row) => (
-      <RowActions {...change} row={row} name={row.texts.EN?.title ?? ''} onEdit={() => onEdit(row)} />
-    ),
+    cell: (row) => <RowActions {...change} row={row} name={nameOf(row)} onEdit={() => onEdit(row)} />,
   };
 }
