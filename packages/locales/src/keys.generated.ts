@@ -923,6 +923,9 @@ export interface Messages {
   'refusal.ops.unknownSwitch': null;
   'refusal.content.unknown': null;
   'refusal.content.target': null;
+  'refusal.content.twice': null;
+  'refusal.content.full': null;
+  'refusal.content.filling': null;
   'refusal.content.period': null;
   'refusal.content.picture': null;
   'refusal.ops.notice': null;

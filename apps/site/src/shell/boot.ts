@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@baize/contract/languages';
 import type { OutputOf } from '@baize/contract/route';
+import type { homeRows } from '@baize/contract/site/home-rows';
 import type { announcements, banners, permission, systemStatus } from '@baize/contract/site/site';
 import type { Compiled } from '@baize/locales/message';
 
@@ -14,6 +15,7 @@ export interface Boot {
   readonly status: OutputOf<typeof systemStatus>;
   readonly permission: OutputOf<typeof permission>;
   readonly banners: OutputOf<typeof banners>;
+  readonly home: OutputOf<typeof homeRows>;
   readonly notices: OutputOf<typeof announcements>;
   /** Whether there are popups to ask for. */
   readonly popups: boolean;

@@ -1,5 +1,6 @@
 // Written by `npm run joins`.
 import { BANNERS_LIST } from '../site/desk-banners.ts';
+import { HOME_ROWS_LIST } from '../site/desk-home-rows.ts';
 import { POPUPS_LIST } from '../site/desk-popups.ts';
 import { AGENT_TRANSFERS_LIST } from '../cashier/desk-agent-transfers.ts';
 import { BATCHES_LIST } from '../cashier/desk-batches.ts';
@@ -38,6 +39,7 @@ import { REVENUE_LIST, PAYMENTS_LIST, MEMBER_COUNTS_LIST } from '../lists/report
 
 export const LISTS = [
   BANNERS_LIST,
+  HOME_ROWS_LIST,
   POPUPS_LIST,
   AGENT_TRANSFERS_LIST,
   BATCHES_LIST,

@@ -46,4 +46,5 @@ export const Listed = {
 
 export const NoticeText = z.strictObject({ title: text(120), content: lines(2000) });
 export const BannerText = z.strictObject({ title: text(60), text: text(160, 0), action: text(30, 0) });
+export const HomeText = z.strictObject({ title: text(40) });
 export const PopupText = z.strictObject({ title: text(120), content: lines(8000), action: text(30, 0) });

@@ -49,4 +49,5 @@ export type SiteLobbyEvent =
   | { readonly type: 'switches' }
   | { readonly type: 'notices' }
   | { readonly type: 'banners' }
+  | { readonly type: 'homeRows' }
   | { readonly type: 'popups' };

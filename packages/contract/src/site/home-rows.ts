@@ -1,5 +1,8 @@
 // The rows of the home page: which there are, in which order, and what fills them.
 import * as z from 'zod/mini';
+import { Game } from '../games/games.ts';
+import { route } from '../route.ts';
+import { text, Uuid } from '../wire.ts';
 
 /** The kinds of rows; `of` says what a kind is asked for beside its order. */
 export const HOME_KINDS = {
@@ -22,6 +25,11 @@ export const HOME_KINDS = {
 } as const satisfies Record<string, { readonly of?: 'type' | 'vendor' | 'games' }>;
 export type HomeKind = keyof typeof HOME_KINDS;
 
+/** A page of more rows is scrolled by nobody. */
+export const HOME_ROWS_MAX = 40;
+/** As many games a row of picked games may hold. */
+export const HOME_GAMES_MAX = 20;
+
 /** A row as the page draws it; `title` is the operator's own name for it in the language that was asked for. */
 export const HomeRow = z.object({
   id: z.string(),
@@ -31,3 +39,24 @@ export const HomeRow = z.object({
   title: z.nullable(z.string()),
 });
 export type HomeRow = z.infer<typeof HomeRow>;
+
+/** The rows that have something to show, in the order of the operator. */
+export const homeRows = route({
+  method: 'GET',
+  path: '/wps/content/home',
+  access: 'public',
+  whileClosed: true,
+  passive: true,
+  input: z.strictObject({ language: text(8) }),
+  output: z.array(HomeRow),
+});
+
+/** The games of a row of the kind `games` that can be opened now. */
+export const homeGames = route({
+  method: 'GET',
+  path: '/wps/content/home/games',
+  access: 'public',
+  passive: true,
+  input: z.strictObject({ id: Uuid, language: text(8) }),
+  output: z.array(Game),
+});

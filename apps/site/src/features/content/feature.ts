@@ -7,8 +7,10 @@ export default {
   },
   stale: {
     notice: ['content/notices'],
-    notices: ['content/notices'],
-    banners: ['content/banners'],
+    notices: ['content/notices', 'content/home'],
+    banners: ['content/banners', 'content/home'],
+    homeRows: ['content/home'],
+    games: ['content/home'],
     popups: ['content/popups'],
     lobby: ['content'],
     member: ['content'],
