@@ -18,6 +18,7 @@ export const HOME_KINDS = {
   vendor: { of: 'vendor' },
   games: { of: 'games' },
   slots: {},
+  tournaments: {},
   winners: {},
   liveBets: {},
   vendors: {},

@@ -1,5 +1,3 @@
-import './home.css';
-
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment, lazy } from 'react';
 import { boot } from '../../shell/boot.ts';

@@ -22,8 +22,10 @@ interface Category {
   readonly look: string;
 }
 
-/** Where types and kinds leave room for it, two rows of four. */
+/** Two rows of four. */
 const ROOM = 8;
+/** The kind of games of chance that holds slots and nothing else. */
+const SLOTS = 'SL';
 /** The pictures of our own games that say what a category holds. */
 const PICTURES: Readonly<Record<string, string | undefined>> = {
   LOTT: lotteryTiles.MY2D,
@@ -76,15 +78,19 @@ function useCategories(): readonly Category[] {
   const t = useText();
   const { data: vendors } = useQuery(typeVendorsQuery('RNG'));
   const entries = useNavEntries();
-  const types = entries.flatMap(({ to, label, type }) => (type ? [{ to, label, look: type }] : []));
+  const kinds = vendors?.find(({ gameType }) => gameType === 'RNG')?.gameClassify ?? [];
+  const onlySlots = kinds.some(({ code }) => code === SLOTS);
+  const types = entries.flatMap(({ to, label, type }) =>
+    type ? [{ to, label, look: type, ...(type === 'RNG' && onlySlots && { kind: SLOTS }) }] : [],
+  );
   const first = types.filter(({ look }) => look === 'LOTT' || look === 'ELOTT').toReversed();
   const others = types.filter((type) => !first.includes(type));
   const hot = entries.flatMap(({ to, label }) => (to === '/hot' ? [{ to, label, look: 'HOT' }] : []));
-  const kinds = vendors?.find(({ gameType }) => gameType === 'RNG')?.gameClassify ?? [];
   const all: readonly Category[] = [...first, ...others, ...hot];
   return [
     ...all,
     ...kinds
+      .filter(({ code }) => code !== SLOTS)
       .slice(0, Math.max(0, ROOM - all.length))
       .map(({ code }) => ({ to: '/rng', label: kindName(t, code), kind: code, look: code })),
   ];

@@ -1,7 +1,7 @@
 import { call } from '@baize/client/call';
 import { parseAmount } from '@baize/contract/money';
 import { type LIVE_BETS, type LiveBet, liveBets } from '@baize/contract/records/records';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { language } from '../catalog.data.ts';
 import type { Winner } from '../lists/selections.ts';
 
@@ -13,7 +13,6 @@ export const liveBetsQuery = (show: (typeof LIVE_BETS)[number]) =>
     queryKey: ['records', 'live', language(), show],
     queryFn: ({ signal }) => call(liveBets, { language: language(), show }, { signal }),
     staleTime: 0,
-    placeholderData: keepPreviousData,
   });
 
 export type Win = Omit<LiveBet, 'gameType'>;

@@ -6,7 +6,7 @@ import { type LiveBet, myLiveBets } from '@baize/contract/records/records';
 import { TabPanel, Tabs } from '@baize/ui/forms/tabs';
 import { Money } from '@baize/ui/money/money';
 import { moneyText } from '@baize/ui/money/money-text';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { clockTime } from '../../../shell/business-time.ts';
 import type { HomeSectionProps } from '../../../shell/manifest/home-sections.ts';
@@ -16,8 +16,8 @@ import { useSession } from '../../../shell/session.ts';
 import { useText } from '../../../shell/text.ts';
 import { timesStake } from '../../../shell/times-stake.ts';
 import { language } from '../catalog.data.ts';
-import { gamePath } from '../game-path.ts';
 import { LIVE_BETS_MS, liveBetsQuery } from '../first/wins.ts';
+import { gamePath } from '../game-path.ts';
 import { GamePicture } from '../game-tile.tsx';
 
 type Tab = 'all' | 'mine' | 'high' | 'multiple';
@@ -39,7 +39,11 @@ export function LiveBets({ row }: HomeSectionProps) {
   const [held, setHeld] = useState(false);
   const signedIn = useSession((session) => session.signedIn);
   const shown = tab === 'mine' && !signedIn ? 'all' : tab;
-  const { data: bets } = useQuery({ ...betsQuery(shown), refetchInterval: held ? false : LIVE_BETS_MS });
+  const { data: bets } = useQuery({
+    ...betsQuery(shown),
+    refetchInterval: held ? false : LIVE_BETS_MS,
+    placeholderData: keepPreviousData,
+  });
   const names = {
     all: t('home.all'),
     mine: t('home.liveMine'),

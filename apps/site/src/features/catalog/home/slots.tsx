@@ -13,17 +13,19 @@ import { ROW_LEAST, useAbove } from './above.ts';
 
 const SLOTS = 16;
 
-/** H-04: sixteen slots of a kind; while the next are on the way the last ones stay. */
+/** H-04: sixteen games of a kind, at first slots and nothing else; while the next are on the way the last ones stay. */
 export function Slots({ row, rows }: HomeSectionProps) {
   const t = useText();
   const [kind, setKind] = useState<string | null>(null);
   const { data: types } = useQuery(typeVendorsQuery('RNG'));
+  const kinds = types?.find(({ gameType }) => gameType === 'RNG')?.gameClassify ?? [];
+  const shown = kind ?? kinds[0]?.code;
   const { data } = useQuery({
-    ...selectionQuery('all', { type: 'RNG', kind: kind ?? undefined }),
+    ...selectionQuery('all', { type: 'RNG', kind: shown }),
     placeholderData: keepPreviousData,
+    enabled: types !== undefined,
   });
   const above = useAbove(row, rows);
-  const kinds = types?.find(({ gameType }) => gameType === 'RNG')?.gameClassify ?? [];
   const isNew = data?.games.some(({ nodeId }) => !above.has(nodeId));
   if (!data || ((data.total < ROW_LEAST || !isNew) && !kind)) return null;
   const chips = kinds.map(({ code }) => ({ key: code, label: kindName(t, code) }));
@@ -31,18 +33,12 @@ export function Slots({ row, rows }: HomeSectionProps) {
     <section aria-labelledby={row.id} data-part="H-04">
       <div className="head">
         <h2 id={row.id}>{row.title ?? t('shell.slots')}</h2>
-        <Go className="link push" to="/rng" search={kind ? { kind } : {}}>
+        <Go className="link push" to="/rng" search={shown ? { kind: shown } : {}}>
           {t('shell.seeAll')}
         </Go>
       </div>
-      {chips.length > 0 && (
-        <Chips
-          bleed
-          label={t('home.kinds')}
-          chips={[{ key: '', label: t('home.all') }, ...chips]}
-          on={[kind ?? '']}
-          onPress={(key) => setKind(key || null)}
-        />
+      {chips.length > 1 && (
+        <Chips bleed label={t('home.kinds')} chips={chips} on={shown ? [shown] : []} onPress={setKind} />
       )}
       <div className="games slots16">
         {data.games.slice(0, SLOTS).map((game) => (
