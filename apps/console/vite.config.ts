@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressed } from '../../packages/ui/vite/compressed.ts';
+import { art } from '../site/vite/art.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
   define: { BAIZE_TRUST_KEY: JSON.stringify(process.env.TRUST_KEY ?? '') },
-  plugins: [react(), compressed()],
+  plugins: [react(), art({ icon: false }), compressed()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { REPLAY_PAGE } from '@baize/contract/games/replays';
 import { type LanguageCode, languageOf } from '@baize/contract/languages';
 import type { OutputOf, Route } from '@baize/contract/route';
+import { homeRows } from '@baize/contract/site/home-rows';
 import { sitePopups } from '@baize/contract/site/popups';
 import * as contract from '@baize/contract/site/site';
 import { ALL_ROUTES } from '@baize/contract/testing-inputs';
@@ -163,7 +164,13 @@ function serveCalls(on: FastifyInstance, routes: readonly Route[]): void {
 }
 
 /** The answers that a page of the site carries. */
-const CARRIED = [contract.systemStatus, contract.permission, contract.banners, contract.announcements];
+const CARRIED = [
+  contract.systemStatus,
+  contract.permission,
+  contract.banners,
+  homeRows,
+  contract.announcements,
+];
 
 /** Popups open by themselves only where a scene says some. */
 const announces = ({ says }: Scene) => says?.[sitePopups.path] !== undefined;
@@ -189,6 +196,7 @@ function sitePage(request: FastifyRequest, assets: ShellAssets): string {
     status: said(contract.systemStatus),
     permission: said(contract.permission),
     banners: said(contract.banners),
+    home: said(homeRows),
     notices: said(contract.announcements),
     popups: announces(scene),
   }).html;

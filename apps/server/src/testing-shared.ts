@@ -253,6 +253,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   'catalog.game': OWN_TITLES,
   'catalog.kind': 'true',
   'content.banner': 'true',
+  'content.home_row': 'true',
   'content.notice': 'true',
   'content.popup': 'true',
   // Tests make lotteries of their own, T1SSC and so on.

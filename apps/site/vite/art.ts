@@ -12,8 +12,8 @@ import { isTileName, TILE_FRAMES, TILES, type TileName, tile } from '../../../pa
 const ADDRESSES = ['virtual:tiles', 'virtual:lottery-tiles'] as const;
 const TITLES = join(import.meta.dirname, '../src/stage/titles');
 
-/** Draws the pictures of the games once, at build, as files of their own: no drawing code in the first load. */
-export function art(): Plugin {
+/** Draws the pictures of the games once, at build, as files of their own, and the icon of the site: no drawing code in the first load. */
+export function art({ icon = true } = {}): Plugin {
   const all = { 'virtual:tiles': drawnTiles(), 'virtual:lottery-tiles': lotteryTiles() } as const;
   let isBuild = false;
   return {
@@ -25,7 +25,7 @@ export function art(): Plugin {
         for (const [name, source] of await tiles)
           this.emitFile({ type: 'asset', fileName: `assets/${hashed(name, source)}.svg`, source });
       }
-      this.emitFile({ type: 'asset', fileName: 'icon.svg', source: appIcon() });
+      if (icon) this.emitFile({ type: 'asset', fileName: 'icon.svg', source: appIcon() });
     },
     resolveId: (id) => (ADDRESSES.some((each) => each === id) ? `\0${id}` : undefined),
     async load(id) {

@@ -271,6 +271,7 @@ test('the vendors of a type come with its kinds with their counts; bingo only wh
   ).body;
   expect(value).toHaveLength(1);
   expect(value[0].gameClassify).toEqual([
+    { code: 'SL', games: 1 + SLOTS.length },
     { code: 'SC', games: SCRATCH.length },
     { code: 'VP', games: POKER.length },
     { code: 'JP', games: 1 + POOLED.length },
@@ -324,6 +325,7 @@ test('getVassGameType answers a player with a vendor’s types and kinds, and re
         gameType: 'RNG',
         games: 3,
         gameClassify: [
+          { code: 'SL', games: 1 },
           { code: 'JP', games: 1 },
           { code: 'TG', games: 1 },
           { code: 'AC', games: 1 },

@@ -14,15 +14,15 @@ import { type Popularity, readPopularity } from './lists/popularity.ts';
 export { addVendor, changeGames, changeNames, changeVendor } from './editing/editing.ts';
 export { applyImport, importDiff, importOf, keepImport, sweepImports } from './editing/imports.ts';
 export { arrange, belongs, positionOf } from './editing/order.ts';
-export { isShown, isUnderMaintenance, openNow } from './games/availability.ts';
+export { isPutForward, isShown, isUnderMaintenance, openNow } from './games/availability.ts';
 export { cardOf, nameOf, vendorName } from './games/card.ts';
 export { CYCLE_TOLERANCE_MS, cycleMsOf, isHasty } from './games/round-interval.ts';
 export { putStakes, rangesOf, stakedIn, stakesFor, stepsOf, titleOf, weighStakes } from './games/stakes.ts';
 export { countAgain, countRounds } from './lists/counting.ts';
-export { orderedFor } from './lists/lists.ts';
+export { gamePage, orderedFor } from './lists/lists.ts';
 export { maskName } from './lists/winners.ts';
 export { LOTTERY_VENDOR, syncLotteries } from './own-lotteries.ts';
-export { syncOwnTitles, VENDOR_NAME } from './own-titles.ts';
+export { isOfKind, syncOwnTitles, VENDOR_NAME } from './own-titles.ts';
 export { fetchPictures } from './pictures/picture-fetching.ts';
 export {
   givePicture,
@@ -52,6 +52,8 @@ export interface CatalogVendor extends Closing {
   readonly name: string;
   /** Decided by our own `packages/games`. */
   readonly own: boolean;
+  /** It only tries its side of the protocol. */
+  readonly sandbox: boolean;
   readonly logo: string;
   readonly sort: number;
 }

@@ -56,10 +56,18 @@ export async function syncOwnTitles(db: Db, titles: readonly OwnTitle[]): Promis
   }
 }
 
+/** Games of chance that are no other kind of game, with pools or without. */
+const SLOTS = 'SL';
+const SLOT_KINDS: readonly (string | null)[] = [null, 'JP'];
+
 /** Whether the list of a kind holds a game: keno is found under bingo and under arcade. */
 export function isOfKind({ titles }: Pick<App, 'titles'>, game: CatalogGame, kind: string): boolean {
   if (game.kind === kind) return true;
   const title = titleOf({ titles }, game);
+  if (kind === SLOTS) {
+    const isSlot = title ? title.family === 'slots' : game.type === 'RNG' && SLOT_KINDS.includes(game.kind);
+    return isSlot && !game.vendor.sandbox;
+  }
   return title !== undefined && ALSO[title.family] === kind;
 }
 

@@ -37,7 +37,7 @@ async function stored(db: Db, code: string): Promise<number | undefined> {
 async function added(db: Db, code: string): Promise<number> {
   const row = await db
     .insertInto('catalog.vendor')
-    .values({ code, name: 'Sandbox Studio' })
+    .values({ code, name: 'Sandbox Studio', sandbox: true })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/db.ts';
+import { defineLock, lock } from '../platform/locks.ts';
 import { refuse } from '../platform/refuse.ts';
 
 export interface Move {
@@ -7,10 +8,14 @@ export interface Move {
   readonly to: 'before' | 'after';
 }
 
-type Placed = 'content.banner' | 'content.popup';
+type Placed = 'content.banner' | 'content.popup' | 'content.home_row';
+
+const CONTENT_PLACES_LOCK = defineLock('contentPlaces', 'moves within one list of content');
 
 /** Exchanges a row with its neighbour and numbers all rows again; at the end of the list nothing moves. */
 export async function moveRow(tx: Tx, table: Placed, { id, to }: Move): Promise<void> {
+  // Rows that were waited for would come in the order from before the wait.
+  await lock(tx, CONTENT_PLACES_LOCK, table);
   const rows = await tx
     .selectFrom(table)
     .select('id')

@@ -33,7 +33,8 @@ export async function publicBets(
   app: App,
   { show = 'all', language }: InputOf<typeof liveBets>,
 ): Promise<LiveBet[]> {
-  const bets = PICKED[show](await newest(app));
+  const real = (await newest(app)).filter(({ game }) => !app.catalog.gameById(game)?.vendor.sandbox);
+  const bets = PICKED[show](real);
   return bets.slice(0, SHOWN).flatMap((bet) => shown(app, bet, language));
 }
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { LanguageCode } from '@baize/contract/languages';
 import { isGameList, isSitePath, OVER_HOME, SITE_PAGES } from '@baize/contract/site/site-paths';
-import { banners, hasPopups, notices } from '../content/content.ts';
+import { banners, hasPopups, homeRows, notices } from '../content/content.ts';
 import type { App } from '../context.ts';
 import { asksFirebase } from '../platform/config/firebase-config.ts';
 import { ipOf } from '../platform/http/calls.ts';
@@ -90,8 +90,9 @@ async function compressed(html: string, accepted: string): Promise<{ encoding?: 
 
 async function options(app: App, request: FastifyRequest, path: string, assets: ShellAssets) {
   const language = offered(app, languageFor(request));
-  const [shown, news, popups] = await Promise.all([
+  const [shown, home, news, popups] = await Promise.all([
     banners(app, { groupName: 'w_home', language }),
+    homeRows(app, language),
     notices(app, language),
     hasPopups(app, language),
   ]);
@@ -106,6 +107,7 @@ async function options(app: App, request: FastifyRequest, path: string, assets: 
     status: statusOf(app, ipOf(request), language),
     permission: permissionOf(app, ipOf(request)),
     banners: shown,
+    home,
     notices: news,
     popups,
   };

@@ -11,7 +11,13 @@ import { escaped, type ShellAssets } from './shell.ts';
 const LANGUAGE = 'EN';
 
 /** The page shows nothing of the site beside the round. */
-const CLOSED = { permission: { whitelabelVal: {}, languages: [] }, status: {}, banners: [], notices: [] };
+const CLOSED = {
+  permission: { whitelabelVal: {}, languages: [] },
+  status: {},
+  banners: [],
+  home: [],
+  notices: [],
+};
 
 interface ReplayPage {
   readonly brand: string;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { LANGUAGES, type LanguageCode } from '@baize/contract/languages';
 import type { OutputOf } from '@baize/contract/route';
+import type { homeRows } from '@baize/contract/site/home-rows';
 import { type PosterFiles, posterFiles } from '@baize/contract/site/posters';
 import type { announcements, banners, permission, systemStatus } from '@baize/contract/site/site';
 import { bootTexts, text } from '@baize/locales/text';
@@ -54,6 +55,7 @@ export interface ShellOptions {
   readonly status: OutputOf<typeof systemStatus>;
   readonly permission: OutputOf<typeof permission>;
   readonly banners: OutputOf<typeof banners>;
+  readonly home: OutputOf<typeof homeRows>;
   readonly notices: OutputOf<typeof announcements>;
   /** Whether there are popups to ask for, once the page is quiet. */
   readonly popups: boolean;
@@ -148,7 +150,7 @@ ${assets.sprite}
 
 function bootData(options: ShellOptions): string {
   const { heard, language, developer, brand, status, permission: granted } = options;
-  const { banners: shown, notices, popups } = options;
+  const { banners: shown, home, notices, popups } = options;
   const data = {
     heard,
     language,
@@ -157,6 +159,7 @@ function bootData(options: ShellOptions): string {
     status,
     permission: granted,
     banners: shown,
+    home,
     notices,
     popups,
   };

@@ -1,8 +1,9 @@
 import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE, LANGUAGES, type LanguageCode } from '@baize/contract/languages';
 import type { OutputOf } from '@baize/contract/route';
+import * as home from '@baize/contract/site/home-rows';
 import { sitePopups } from '@baize/contract/site/popups';
 import * as contract from '@baize/contract/site/site';
-import { banners, notices, popups } from '../content/content.ts';
+import { banners, homeGames, homeRows, notices, popups } from '../content/content.ts';
 import { type App, servePublic } from '../context.ts';
 import { imageHosts } from './image-hosts.ts';
 import { languageFor } from './messages.ts';
@@ -69,6 +70,8 @@ export const siteRoutes = [
   servePublic(contract.whitelabel, async ({ app }) => ({ whitelabelVal: app.switches.open() })),
   servePublic(contract.permission, async ({ app, caller }) => permissionOf(app, caller.address)),
   servePublic(contract.banners, ({ app, input }) => banners(app, input)),
+  servePublic(home.homeRows, ({ app, input }) => homeRows(app, input.language)),
+  servePublic(home.homeGames, ({ app, input }) => homeGames(app, input)),
   servePublic(contract.announcements, ({ app, input }) => notices(app, input.language)),
   servePublic(sitePopups, ({ app, input }) => popups(app, input.language)),
 ];

@@ -30,7 +30,7 @@ export const Game = z.object({
   gameCode: z.string(),
   displayName: z.string(),
   vendorName: z.string(),
-  /** Kind within the type: JP, TG, AC, BG, SC, VP or none. */
+  /** Kind within the type: JP, TG, AC, BG, SC, VP or none. Lists have one more, SL: slots and nothing else. */
   gameGroupCode: z.string(),
   /** A VASSALAGE entry opens the list of its vendor's games. */
   isGame: z.enum(['GAME', 'VASSALAGE']),

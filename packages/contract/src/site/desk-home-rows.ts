@@ -11,9 +11,9 @@ const HomeKinds = z.enum(Object.keys(HOME_KINDS) as [HomeKind, ...HomeKind[]]);
 /** A picked game as the console shows it. */
 export const PickedGame = z.object({
   /** `vendor:code`. */
-  id: z.string(),
+  nodeId: z.string(),
   name: z.string(),
-  vendor: z.string(),
+  vendorName: z.string(),
   /** Address of its picture; none where the site draws it. */
   picture: z.string(),
   /** It can be opened now. */
@@ -95,6 +95,7 @@ export const opsHomeChoices = route({
     search: z.optional(text(60, 0)),
     type: z.optional(text(20)),
     vendor: z.optional(text(40)),
+    kind: z.optional(text(20)),
   }),
   output: z.object({
     types: z.array(z.string()),

@@ -33,7 +33,7 @@ export const contentInputs = (key: string) => ({
   '/wps/content/home': { language: 'EN' },
   '/wps/content/home/games': { id: key, language: 'EN' },
   '/ops/home-rows': { cursor: key, limit: '5' },
-  '/ops/home-rows/choices': { search: 'emerald', type: 'RNG', vendor: 'baize' },
+  '/ops/home-rows/choices': { search: 'emerald', type: 'RNG', vendor: 'baize', kind: 'SL' },
   '/ops/home-rows/save': {
     key,
     id: key,

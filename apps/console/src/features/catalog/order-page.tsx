@@ -110,7 +110,9 @@ function Arranging({ placed, others, total }: ArrangingProps) {
         {rows.length === 0 ? (
           <Nothing>Nothing has a place here: the most played come first.</Nothing>
         ) : (
-          <PlacedList rows={rows} mayChange={mayChange} onChange={setRows} />
+          <PlacedList rows={rows} mayChange={mayChange} onChange={setRows}>
+            {(row) => <GameName row={row} />}
+          </PlacedList>
         )}
       </Panel>
       <Panel

@@ -1,17 +1,29 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { countText } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import type { OrderRow } from './order.data.ts';
 
-interface PlacedListProps {
-  rows: readonly OrderRow[];
-  mayChange: boolean;
-  onChange(rows: readonly OrderRow[]): void;
+interface Placed {
+  readonly nodeId: string;
+  readonly name: string;
 }
 
-/** The games that come first, moved by hand, by the arrow keys or by their buttons. */
-export function PlacedList({ rows, mayChange, onChange }: PlacedListProps) {
+interface PlacedListProps<Row extends Placed> {
+  rows: readonly Row[];
+  mayChange: boolean;
+  onChange(rows: readonly Row[]): void;
+  /** How a row looks. */
+  children(row: Row): ReactNode;
+}
+
+/** Games in an order, moved by hand, by the arrow keys or by their buttons. */
+export function PlacedList<Row extends Placed>({
+  rows,
+  mayChange,
+  onChange,
+  children,
+}: PlacedListProps<Row>) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [announced, setAnnounced] = useState('');
   const move = (from: number, to: number) => {
@@ -51,7 +63,7 @@ export function PlacedList({ rows, mayChange, onChange }: PlacedListProps) {
               </span>
             )}
             <span className="order-place">{n + 1}</span>
-            <GameName row={row} />
+            {children(row)}
             {mayChange && (
               <Movers
                 row={row}
@@ -82,7 +94,7 @@ export function GameName({ row }: { row: OrderRow }) {
 }
 
 interface MoversProps {
-  row: OrderRow;
+  row: Placed;
   first: boolean;
   last: boolean;
   onMove(by: -1 | 1): void;

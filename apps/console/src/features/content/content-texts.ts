@@ -1,4 +1,5 @@
 import type { ContentState } from '@baize/contract/site/desk-content';
+import type { HomeKind } from '@baize/contract/site/home-rows';
 import type { Linkage, SitePopup } from '@baize/contract/site/popups';
 import type { Tone } from '../../parts/values.tsx';
 
@@ -35,6 +36,25 @@ export const AUDIENCE_TEXTS: Readonly<Record<SitePopup['audience'], string>> = {
   guests: 'guests',
   members: 'members',
   agents: 'agents',
+};
+
+export const ROW_TEXTS: Readonly<Record<HomeKind, string>> = {
+  banners: 'Banners',
+  notices: 'Notices',
+  categories: 'Categories with pictures',
+  jackpots: 'Jackpots and their sum',
+  draws: 'Next draws of our lotteries',
+  continue: 'Played last',
+  wins: 'Wins in motion',
+  tabs: 'Hot, collection, recommended',
+  type: 'Games of a type',
+  vendor: 'Games of a provider',
+  games: 'Picked games',
+  slots: 'Slots by their kinds',
+  winners: 'Big wins',
+  liveBets: 'Bets of the moment',
+  vendors: 'Providers',
+  fairness: 'How fairness is proved',
 };
 
 /** The choices of a field, from its texts. */

@@ -15,7 +15,7 @@ interface RowActionsProps {
   onSwitch(wish: { id: string; on: boolean }): void;
 }
 
-/** The buttons of a banner or popup in a list. */
+/** The buttons of a banner, a popup or a row of the home page in a list. */
 function RowActions({ row, name, onEdit, onMove, onSwitch }: RowActionsProps) {
   const { id, on } = row;
   return (
@@ -50,13 +50,15 @@ function RowActions({ row, name, onEdit, onMove, onSwitch }: RowActionsProps) {
 }
 
 interface ActionsOf<R extends Row> {
+  nameOf(row: R): string;
   onEdit(row: R): void;
   onMove: RowActionsProps['onMove'];
   onSwitch: RowActionsProps['onSwitch'];
 }
 
 /** The column of these actions. */
-export function actionColumn<R extends Row & { texts: Record<string, { title: string }> }>({
+export function actionColumn<R extends Row>({
+  nameOf,
   onEdit,
   ...change
 }: ActionsOf<R>): Column<R> {
@@ -65,7 +67,12 @@ export function actionColumn<R extends Row & { texts: Record<string, { title: st
     title: 'Action',
     text: () => '',
     cell: (row) => (
-      <RowActions {...change} row={row} name={row.texts.EN?.title ?? ''} onEdit={() => onEdit(row)} />
+      <RowActions {...change} row={row} name={nameOf(row)} onEdit={() => onEdit(row)} />
     ),
   };
+}
+
+/** The English title, by which a banner or popup is called. */
+export function titleOf({ texts }: { texts: Record<string, { title: string }> }): string {
+  return texts.EN?.title ?? '';
 }

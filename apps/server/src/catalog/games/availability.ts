@@ -21,6 +21,11 @@ export function isShown(game: CatalogGame): boolean {
   return game.state !== 'off' && game.vendor.state !== 'off';
 }
 
+/** Whether the site may put a game forward by itself: it is shown, and its vendor is neither suspended nor a sandbox. */
+export function isPutForward({ vendors }: Pick<App, 'vendors'>, game: CatalogGame): boolean {
+  return isShown(game) && !game.vendor.sandbox && !vendors.book.byCode(game.vendor.code)?.suspended;
+}
+
 export function isUnderMaintenance(one: CatalogVendor | CatalogGame, at: Date): boolean {
   if (one.state === 'maintenance') return true;
   if (!one.maintenance || at < one.maintenance.from) return false;

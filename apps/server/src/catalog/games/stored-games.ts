@@ -12,8 +12,8 @@ export type GameRow = Selectable<DB['catalog.game']>;
 const STATES = ['on', 'maintenance', 'off'] as const satisfies readonly State[];
 
 export function vendorOf(row: VendorRow): CatalogVendor {
-  const { id, code, name, own, logo, sort } = row;
-  return { id, code, name, own, logo, sort, ...closingOf(row) };
+  const { id, code, name, own, sandbox, logo, sort } = row;
+  return { id, code, name, own, sandbox, logo, sort, ...closingOf(row) };
 }
 
 export function gameOf(row: GameRow, vendor: CatalogVendor): CatalogGame {

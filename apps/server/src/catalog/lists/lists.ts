@@ -6,7 +6,7 @@ import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { CatalogGame } from '../catalog.ts';
 import { positionOf } from '../editing/order.ts';
-import { isShown, standingOf } from '../games/availability.ts';
+import { isPutForward, isShown, standingOf } from '../games/availability.ts';
 import { cardOf, isNew, nameOf, speaks } from '../games/card.ts';
 import { typeOf } from '../games/stored-games.ts';
 import { LOTTERY_VENDOR } from '../own-lotteries.ts';
@@ -40,7 +40,7 @@ export function gamePage(app: App, query: InputOf<typeof gameList>) {
     fits(game) &&
     (kind === null || isOfKind(app, game, kind)) &&
     (fresh !== true || isNew(game, at)) &&
-    (top !== true || game.top);
+    (top !== true || (game.top && isPutForward(app, game)));
   const text = fold(query.gameName ?? '');
   const found =
     text === ''
@@ -54,7 +54,9 @@ export function hotGames(app: App, query: Narrowing & { readonly language?: stri
   const fits = narrowing(query);
   const popularity = app.catalog.popularity();
   return inOrder(app, 'hot', undefined)
-    .filter((game) => (popularity.has(game.id) || game.hot || game.top) && fits(game))
+    .filter(
+      (game) => (popularity.has(game.id) || game.hot || game.top) && fits(game) && isPutForward(app, game),
+    )
     .slice(0, HOT_MAX)
     .map((game) => cardOf(app, game, query.language));
 }
@@ -93,7 +95,8 @@ function playable(
   const found: Game[] = [];
   for (const game of inOrder(app, 'popular', undefined)) {
     if (found.length === OTHERS) break;
-    if (game === beside || game.opensList || !fits(game) || standingOf(game, at) !== 'on') continue;
+    if (game === beside || game.opensList || !fits(game) || !isPutForward(app, game)) continue;
+    if (standingOf(game, at) !== 'on') continue;
     const shown = cardOf(app, game, language);
     if (shown.enabled) found.push(shown);
   }

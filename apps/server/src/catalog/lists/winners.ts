@@ -31,7 +31,7 @@ export async function winnersBoard(
   const limit = Math.min(Math.max(query.limitNum ?? BOARD, 1), BOARD_MAX);
   const category = query.gameCategory?.toUpperCase() ?? 'ALL';
   const fits = narrowing({ gameType: category === 'ALL' ? undefined : category });
-  const games = app.catalog.games().filter(fits);
+  const games = app.catalog.games().filter((game) => fits(game) && !game.vendor.sandbox);
   const currency = app.switches.values()['brand.currency'];
   const { rows } = await sql<Winner>`
     select game, stake, amount, currency, at, nickname, hidden from catalog.winner

@@ -987,6 +987,7 @@ export interface DB {
     sort: Default<number>;
     revision: Default<bigint>;
     changed_at: Default<Date>;
+    sandbox: Default<boolean>;
   };
   'catalog.win': {
     member: bigint;
@@ -1019,6 +1020,17 @@ export interface DB {
     ends_at: Date | null;
     wide: string | null;
     narrow: string | null;
+  };
+  'content.home_row': {
+    id: Default<string>;
+    position: number;
+    kind: string;
+    of: string | null;
+    games: Default<string[]>;
+    texts: Default<Json>;
+    enabled: Default<boolean>;
+    starts_at: Date | null;
+    ends_at: Date | null;
   };
   'content.notice': {
     id: string;
