@@ -5,7 +5,6 @@ import { useSession } from '../../../shell/session.ts';
 import { useLanguage, useText } from '../../../shell/text.ts';
 import { homeGamesQuery } from '../../content/content.ts';
 import { type Game, type GameType, menusQuery } from '../catalog.data.ts';
-import { LOTTERY_VENDOR } from '../game-path.ts';
 import { GameTile } from '../game-tile.tsx';
 import { type Room, roomsQuery, selectionQuery } from '../lists/selections.ts';
 import { ROW_LEAST, TAB_CARDS_MAX, useAbove } from './above.ts';
@@ -57,15 +56,12 @@ export function TypeLane(props: HomeSectionProps) {
 function OneType({ row, rows }: HomeSectionProps) {
   const type = row.of as GameType;
   const entry = useNavEntries().find((each) => each.type === type);
-  const { data: menus } = useQuery(menusQuery());
   const { data } = useQuery({ ...selectionQuery('all', { type }), enabled: entry !== undefined });
   const signedIn = useSession((session) => session.signedIn);
   const atTables = signedIn && AT_TABLES.includes(type);
   const asked = useQuery({ ...roomsQuery(type), enabled: atTables });
   const above = useAbove(row, rows);
-  const vendors = menus?.find(({ gameType }) => gameType === type)?.vendors ?? [];
-  // Our own lotteries have a lane with their draws.
-  if (!entry || vendors.every(({ vassalage }) => vassalage === LOTTERY_VENDOR)) return null;
+  if (!entry) return null;
   // Tables come first in the lane, so it waits for them.
   if (!data || (atTables && asked.isPending)) return <div className="home-room" data-kind="type" />;
   const rooms = asked.data?.filter(({ game }) => game.enabled).slice(0, LANE_MAX) ?? [];
