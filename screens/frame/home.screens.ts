@@ -66,8 +66,8 @@ test.each([
     expect(from + Math.min(high, 40), part).toBeLessThanOrEqual(view.to);
   }
   expect((await place(page, '[data-part="categories"]')).to).toBeLessThan(view.to);
-  const bright = await page.locator('main .btn.marigold:visible, header .btn.marigold:visible').allTextContents();
-  expect(new Set(bright).size).toBeLessThanOrEqual(viewport === PHONE ? 2 : 1);
+  const bright = page.locator(':is(header, .hero-box, .join) .btn.marigold:visible');
+  expect(await bright.count()).toBe(viewport === PHONE ? 2 : 1);
   await expectFits(page, `home ${language}`);
   await expectAxe(page, `home ${language}`);
 });
@@ -110,6 +110,7 @@ test('H-00 a brand of three games has each of them once, and no row of one or tw
   const says = {
     '/lgw/games/game_menus': [menu('RNG', 'baize', 3)],
     '/wps/relay/GCSGAME_hotGamesV2': games,
+    '/wps/content/home/games': [],
     '/wps/relay/GCSGAME_gameList': { content: games, pageNum: 1, totalPages: 1, total: 3 },
   };
   const page = await openWindow('/', { says }, { language: 'MY' });
@@ -159,11 +160,7 @@ test.each([
   await lane.scrollIntoViewIfNeeded();
   const first = () => lane.locator('li').first().textContent();
   const before = await first();
-  expect(before).toContain('Dice 0');
-  const later = async () => {
-    await page.waitForTimeout(3_600);
-    return first();
-  };
-  if (still) expect(await later()).toBe(before);
-  else expect(await later()).not.toBe(before);
+  await page.waitForTimeout(3_600);
+  if (still) expect(await first()).toBe(before);
+  else expect(await first()).not.toBe(before);
 });

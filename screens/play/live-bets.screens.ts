@@ -12,6 +12,13 @@ const rows = (page: Page) => page.locator('.live-bets li');
 /** Opens the list, lets a bet come in, and says what its row does then. */
 async function afterNewBet(options: object) {
   const page = await openWindow('/', {}, { viewport: DESKTOP, ...options });
+  // The rows of the page come as they come near.
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 900);
+      return rows(page).count();
+    })
+    .toBeGreaterThan(0);
   await rows(page).first().scrollIntoViewIfNeeded();
   const before = await rows(page).count();
   await page.evaluate(() => {

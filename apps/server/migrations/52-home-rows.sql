@@ -19,7 +19,7 @@ create unique index home_row_once on content.home_row (kind) where kind not in (
 
 insert into content.home_row (position, kind, "of")
 select row_number() over (), kind, type
-  from (values ('banners', null), ('notices', null), ('categories', null), ('jackpots', null), ('draws', null), ('continue', null),
+  from (values ('banners', null), ('notices', null), ('categories', null), ('jackpots', null), ('continue', null), ('draws', null),
     ('wins', null), ('tabs', null), ('type', 'LIVE'), ('type', 'FISH'), ('type', 'PVP'), ('type', 'SPORTS'), ('type', 'ESPORTS'),
     ('type', 'ELOTT'), ('type', 'LOTT'), ('type', 'COCKFIGHT'), ('slots', null), ('tournaments', null), ('winners', null), ('liveBets', null), ('vendors', null),
     ('fairness', null)) as rows (kind, type);

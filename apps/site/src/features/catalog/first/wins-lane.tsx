@@ -11,8 +11,8 @@ import { useText } from '../../../shell/text.ts';
 import { timesStake } from '../../../shell/times-stake.ts';
 import { gamePath } from '../game-path.ts';
 import { GamePicture } from '../game-tile.tsx';
-import { winnersQuery } from '../lists/selections.ts';
-import { firstCards, LIVE_BETS_MS, liveBetsQuery, turned, type Win, type WinCard, winsOf } from './wins.ts';
+import { LIVE_BETS_MS, liveBetsQuery, winnersQuery } from '../lists/selections.ts';
+import { firstCards, turned, type Win, type WinCard, winsOf } from './wins.ts';
 
 const TURN_MS = 3_000;
 

@@ -1,19 +1,6 @@
-import { call } from '@baize/client/call';
 import { parseAmount } from '@baize/contract/money';
-import { type LIVE_BETS, type LiveBet, liveBets } from '@baize/contract/records/records';
-import { queryOptions } from '@tanstack/react-query';
-import { language } from '../catalog.data.ts';
+import type { LiveBet } from '@baize/contract/records/records';
 import type { Winner } from '../lists/selections.ts';
-
-/** How often new bets are asked for. */
-export const LIVE_BETS_MS = 2_500;
-
-export const liveBetsQuery = (show: (typeof LIVE_BETS)[number]) =>
-  queryOptions({
-    queryKey: ['records', 'live', language(), show],
-    queryFn: ({ signal }) => call(liveBets, { language: language(), show }, { signal }),
-    staleTime: 0,
-  });
 
 export type Win = Omit<LiveBet, 'gameType'>;
 
