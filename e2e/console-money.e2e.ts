@@ -135,6 +135,36 @@ test('O-09 a notice is written in two languages, published and withdrawn', async
   await page.getByRole('row', { name: /Maintenance on Sunday.*withdrawn/ }).waitFor();
 });
 
+test('O-09 a row of picked games joins the home page, is seen before it is, moved and switched off', async () => {
+  const { page } = manager;
+  await open(page, 'Home page');
+  await page.getByRole('button', { name: 'New row' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Find a game').fill('owls');
+  await dialog.getByRole('button', { name: 'Pick: Lucky Owls' }).click();
+  await dialog.getByLabel('Find a game').fill('emerald');
+  await dialog.getByRole('button', { name: 'Pick: Emerald Lines' }).click();
+  await dialog.getByRole('button', { name: 'Move Emerald Lines up' }).click();
+  await dialog.getByRole('textbox', { name: /^Own title/ }).fill('From our bench');
+  const preview = dialog.frameLocator('iframe');
+  await preview.getByRole('heading', { name: 'From our bench' }).waitFor();
+  expect(await preview.locator('.is-edited li').allTextContents()).toEqual(['Emerald Lines', 'Lucky Owls']);
+  await expectSoundBothWays(page, 'home row dialog');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  const row = page.getByRole('row', { name: /Picked games.*From our bench/ });
+  await row.getByText('shown', { exact: true }).waitFor();
+  const shown = async () =>
+    (await (await fetch(`${site.url}/wps/content/home?language=EN`)).json()).value.map(
+      ({ kind }: { kind: string }) => kind,
+    );
+  expect((await shown()).at(-1)).toBe('games');
+  await row.getByRole('button', { name: 'Move up: Picked games' }).click();
+  await expect.poll(async () => (await shown()).at(-2)).toBe('games');
+  await row.getByRole('button', { name: 'Hide: Picked games' }).click();
+  await row.getByText('off', { exact: true }).waitFor();
+  expect(await shown()).not.toContain('games');
+});
+
 test('no screen complained, to the policy of its content or otherwise', () => {
   expectNoComplaint(manager, finance);
 });

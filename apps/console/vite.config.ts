@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { art } from '../../packages/ui/vite/art.ts';
 import { compressed } from '../../packages/ui/vite/compressed.ts';
-import { art } from '../site/vite/art.ts';
 
 export default defineConfig({
   root: import.meta.dirname,

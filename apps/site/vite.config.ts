@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { catalogues } from '../../packages/locales/src/vite.ts';
+import { art } from '../../packages/ui/vite/art.ts';
 import { compressed } from '../../packages/ui/vite/compressed.ts';
-import { art } from './vite/art.ts';
 import { callsInPlace } from './vite/calls-in-place.ts';
 import { contractWithoutSchemas } from './vite/contract-without-schemas.ts';
 import { drawnAtBuild } from './vite/drawn-at-build.ts';

@@ -11,6 +11,39 @@ function adjustment(row: object, n: number): object {
   return { ...row, operation: 'members.adjust', input: { ...of, amount, reason: 'The round was void' } };
 }
 
+const PICKED = ['emerald-lines', 'lucky-owls', 'naga-pearl'].map((code) => ({
+  nodeId: `baize:${code}`,
+  name: code,
+  vendorName: 'Baize Originals',
+  picture: '',
+  on: true,
+}));
+
+/** A short home page. */
+const HOME = [
+  { kind: 'banners' },
+  { kind: 'categories' },
+  { kind: 'type', of: 'LIVE', filled: false },
+  {
+    kind: 'games',
+    games: PICKED,
+    texts: { EN: { title: 'New here' }, MY: { title: 'အသစ်များ' } },
+    languages: 'EN, MY',
+  },
+  { kind: 'winners', on: false, state: 'off' },
+].map((row) => ({
+  of: null,
+  games: [],
+  texts: {},
+  languages: '',
+  on: true,
+  state: 'shown',
+  filled: true,
+  from: null,
+  until: null,
+  ...row,
+}));
+
 /** Parts of answers that a sample cannot know. */
 export const DESK_ANSWERS: Answers = {
   '/ops/switches': (_, [row]) =>
@@ -48,6 +81,15 @@ export const DESK_ANSWERS: Answers = {
   }),
   '/ops/banners': (_, { rows }) => ({
     rows: rows.map((row: object) => ({ ...row, wide: null, narrow: null })),
+  }),
+  '/ops/home-rows': ({ fill }, { rows }) => ({
+    rows:
+      fill === 'empty' ? [] : HOME.map((row, n) => ({ ...rows[0], ...row, id: `h-${n}`, position: n + 1 })),
+  }),
+  '/ops/home-rows/choices': () => ({
+    types: ['RNG', 'LIVE'],
+    vendors: [{ code: 'baize', name: 'Baize Originals' }],
+    games: PICKED,
   }),
   '/ops/popups': (_, { rows }) => ({ rows: rows.map((row: object) => ({ ...row, picture: null })) }),
   '/ops/approvals': (_, { rows }) => ({ rows: rows.map(adjustment) }),

@@ -11,6 +11,8 @@ export const DESK: ScreenFeature = {
     PaletteDialog: ['/', 'Go to a page, member or payment'],
     ChangeDialog: ['/switches', 'Free play'],
     BannerDialog: ['/banners', 'New banner'],
+    HomeRowDialog: ['/home-page', 'New row'],
+    HomePreviewDialog: ['/home-page', 'Preview'],
     PopupDialog: ['/popups', 'New popup'],
     NoticeDialog: ['/notices', 'New notice'],
     WithdrawDialog: ['/notices', 'Withdraw'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
-import { titleTiles } from './art.ts';
+import { titleTiles } from '../../../packages/ui/vite/art.ts';
 
 /** As wide and as high as chats show the picture of a link. */
 const SIZE = { width: 1200, height: 630 };

@@ -467,6 +467,9 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'period.order',
     'request.invalid',
   ],
+  getWpsContentHomeGames: [
+    'content.unknown',
+  ],
   getWpsDeposits: [
     'period.length',
     'period.order',
@@ -1520,6 +1523,21 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   ],
   postOpsFiltersSave: [
     'request.invalid',
+  ],
+  postOpsHomeRowsMove: [
+    'content.unknown',
+  ],
+  postOpsHomeRowsSave: [
+    'content.filling',
+    'content.full',
+    'content.period',
+    'content.twice',
+    'content.unknown',
+    'request.invalid',
+  ],
+  postOpsHomeRowsSwitch: [
+    'content.twice',
+    'content.unknown',
   ],
   postOpsIdentityApprove: [
     'identity.differs',

@@ -1,7 +1,7 @@
 /** Texts and pictures of the brand on the site, and the rows of its home page. */
 
 export { addBanner, type BannerRow, banners, changeBanner, moveBanner, switchBanner } from './banners.ts';
-export { gameOf, type HomeOffer, homeOffer, isFilled } from './home-offer.ts';
+export { type HomeOffer, homeOffer, isFilled, namedGame } from './home-offer.ts';
 export {
   addHomeRow,
   changeHomeRow,

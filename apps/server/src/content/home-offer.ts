@@ -5,7 +5,7 @@ import { type CatalogGame, cardOf, isOfKind, isPutForward, LOTTERY_VENDOR } from
 import type { App } from '../context.ts';
 import { inPeriod } from './periods.ts';
 
-/** What there is to show on the home page, found once for all its rows. */
+/** All there is to show on the home page, found once for its rows. */
 export interface HomeOffer {
   readonly app: App;
   /** Games that the site puts forward. */
@@ -69,14 +69,14 @@ export function isFilled(row: Filling, offer: HomeOffer): boolean {
 /** The games of a row that can be opened now, in its order. */
 export function pickedGames(app: App, ids: readonly string[], language?: string): Game[] {
   return ids.flatMap((id) => {
-    const game = gameOf(app, id);
+    const game = namedGame(app, id);
     const card = game && isPutForward(app, game) ? cardOf(app, game, language) : undefined;
     return card?.enabled ? [card] : [];
   });
 }
 
 /** The game of the catalogue that `vendor:code` names, whatever its state. */
-export function gameOf({ catalog }: Pick<App, 'catalog'>, id: string): CatalogGame | undefined {
+export function namedGame({ catalog }: Pick<App, 'catalog'>, id: string): CatalogGame | undefined {
   const end = id.indexOf(':');
   return catalog.findGame(id.slice(0, end), id.slice(end + 1));
 }

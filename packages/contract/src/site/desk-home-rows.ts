@@ -86,7 +86,7 @@ export const opsSaveHomeRow = route({
   output: z.object({ id: text(64) }),
 });
 
-/** What can fill a row, and the games that are found: by name, by type or of a vendor, the most played first. */
+/** Types, vendors and games that can fill a row; games by name, by type or of a vendor, the most played first. */
 export const opsHomeChoices = route({
   method: 'GET',
   path: '/ops/home-rows/choices',

@@ -1,14 +1,13 @@
 import type { OpsBanner } from '@baize/contract/site/desk-banners';
-import { posterFiles } from '@baize/contract/site/posters';
 import { BANNER_SCENES } from '@baize/contract/site/site';
-import { Hero, HeroPicture, heroEnamel } from '@baize/ui/content/hero';
+import { Hero, heroEnamel } from '@baize/ui/content/hero';
 import { Modal, Select, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { toast } from '../../parts/toasts.tsx';
+import { BannerPicture } from './banner-picture.tsx';
 import { type BannerWish, useSaveBanner } from './content.data.ts';
 import { hasTarget, LanguageTabs, PublishFields, TargetFields } from './content-fields.tsx';
 import { draftPeriod, draftTexts, halfWritten, isComplete, periodOf, writtenTexts } from './drafts.ts';
-import { DrawnScene } from './drawn-scene.tsx';
 import { PicturePick } from './picture-pick.tsx';
 import { Preview } from './preview.tsx';
 
@@ -174,17 +173,7 @@ function BannerPreview({ draft, language }: { draft: Draft; language: 'EN' | 'MY
               title={title || '…'}
               text={text}
               pictured={pictured}
-              picture={
-                pictured ? (
-                  <HeroPicture
-                    wide={posterFiles(wide, 'wide')}
-                    narrow={posterFiles(narrow, 'narrow')}
-                    first={false}
-                  />
-                ) : (
-                  <DrawnScene name={scene} />
-                )
-              }
+              picture={<BannerPicture scene={scene} wide={wide} narrow={narrow} />}
               action={
                 action &&
                 target.linkage !== 'none' && (

@@ -20,7 +20,12 @@ const COLUMNS = columnsOf(BANNERS_LIST, {
 export function Screen() {
   const [editing, setEditing] = useState<OpsBanner | 'new' | null>(null);
   const [move, turn] = [useMoveBanner(), useSwitchBanner()];
-  const actions = actionColumn<OpsBanner>({ nameOf: titleOf, onEdit: setEditing, onMove: move.mutate, onSwitch: turn.mutate });
+  const actions = actionColumn<OpsBanner>({
+    nameOf: titleOf,
+    onEdit: setEditing,
+    onMove: move.mutate,
+    onSwitch: turn.mutate,
+  });
   return (
     <ListScreen
       screen="O-09/banners"

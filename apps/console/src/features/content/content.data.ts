@@ -56,7 +56,7 @@ export const homePageQuery = () =>
     queryFn: async () => (await call(opsHomeRows, { limit: HOME_ROWS_MAX })).rows,
   });
 
-/** What can fill a row, and the games that are found. */
+/** Choices for a row, and the games that are found. */
 export const homeChoicesQuery = (by: InputOf<typeof opsHomeChoices> = {}) =>
   queryOptions({
     queryKey: ['home-rows', 'choices', by],

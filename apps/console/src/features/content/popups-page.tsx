@@ -24,7 +24,12 @@ const COLUMNS = columnsOf(POPUPS_LIST, {
 export function Screen() {
   const [editing, setEditing] = useState<OpsPopup | 'new' | null>(null);
   const [move, turn] = [useMovePopup(), useSwitchPopup()];
-  const actions = actionColumn<OpsPopup>({ nameOf: titleOf, onEdit: setEditing, onMove: move.mutate, onSwitch: turn.mutate });
+  const actions = actionColumn<OpsPopup>({
+    nameOf: titleOf,
+    onEdit: setEditing,
+    onMove: move.mutate,
+    onSwitch: turn.mutate,
+  });
   return (
     <ListScreen
       screen="O-09/popups"

@@ -57,22 +57,16 @@ interface ActionsOf<R extends Row> {
 }
 
 /** The column of these actions. */
-export function actionColumn<R extends Row>({
-  nameOf,
-  onEdit,
-  ...change
-}: ActionsOf<R>): Column<R> {
+export function actionColumn<R extends Row>({ nameOf, onEdit, ...change }: ActionsOf<R>): Column<R> {
   return {
     id: 'actions',
     title: 'Action',
     text: () => '',
-    cell: (row) => (
-      <RowActions {...change} row={row} name={nameOf(row)} onEdit={() => onEdit(row)} />
-    ),
+    cell: (row) => <RowActions {...change} row={row} name={nameOf(row)} onEdit={() => onEdit(row)} />,
   };
 }
 
 /** The English title, by which a banner or popup is called. */
-export function titleOf({ texts }: { texts: Record<string, { title: string }> }): string {
+export function titleOf({ texts }: { texts: Partial<Record<string, { title: string }>> }): string {
   return texts.EN?.title ?? '';
 }

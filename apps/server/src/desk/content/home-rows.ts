@@ -16,11 +16,11 @@ import {
   addHomeRow,
   changeHomeRow,
   contentState,
-  gameOf,
   type HomeOffer,
   homeOffer,
   isFilled,
   moveHomeRow,
+  namedGame,
   type StoredHomeRow,
   switchHomeRow,
 } from '../../content/content.ts';
@@ -57,7 +57,7 @@ function shownRow(row: StoredHomeRow, offer: HomeOffer): OpsHomeRow {
     on: row.enabled,
     filled: isFilled(row, offer),
     games: row.games.flatMap((id) => {
-      const game = gameOf(app, id);
+      const game = namedGame(app, id);
       return game ? [picked(cardOf(app, game, 'EN'), isPutForward(app, game))] : [];
     }),
     languages: Object.keys(row.texts).join(', '),
@@ -123,7 +123,7 @@ export async function saveHomeRow(
 
 type Filling = Pick<InputOf<typeof opsSaveHomeRow>, 'kind' | 'of' | 'games'>;
 
-/** What fills a row, as its kind asks for it; anything unknown is refused. */
+/** The filling of a row, as its kind asks for it; anything unknown is refused. */
 function checkedFilling(app: App, { kind, of, games }: Filling) {
   const kinds: Readonly<Record<string, { readonly of?: string }>> = HOME_KINDS;
   const nothing = { kind, of: null, games: [] };
@@ -135,7 +135,7 @@ function checkedFilling(app: App, { kind, of, games }: Filling) {
       return vendor && !vendor.sandbox ? { ...nothing, of: vendor.code } : refuse('content.filling');
     }
     case 'games': {
-      const known = games.map((id) => gameOf(app, id));
+      const known = games.map((id) => namedGame(app, id));
       const bad = known.some((game) => !game || game.vendor.sandbox) || new Set(known).size < known.length;
       if (bad || games.length === 0) refuse('content.filling');
       return {

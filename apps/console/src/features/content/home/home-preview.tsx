@@ -1,14 +1,13 @@
 import type { ContentLanguage } from '@baize/contract/site/desk-content';
 import type { OpsHomeRow, PickedGame } from '@baize/contract/site/desk-home-rows';
-import { posterFiles } from '@baize/contract/site/posters';
-import { Hero, HeroPicture } from '@baize/ui/content/hero';
+import { Hero } from '@baize/ui/content/hero';
 import { useQuery } from '@tanstack/react-query';
+import { BannerPicture } from '../banner-picture.tsx';
 import { firstBannerQuery, homeChoicesQuery, homePageQuery } from '../content.data.ts';
 import { ROW_TEXTS } from '../content-texts.ts';
-import { DrawnScene } from '../drawn-scene.tsx';
+import { Preview } from '../preview.tsx';
 import { PickedPicture } from './games-pick.tsx';
 import { fillingText } from './home-rows.ts';
-import { Preview } from '../preview.tsx';
 
 type PreviewedRow = Pick<OpsHomeRow, 'id' | 'kind' | 'of' | 'games' | 'texts'>;
 
@@ -43,6 +42,30 @@ export function HomePreview({ language, edited }: HomePreviewProps) {
 
 const UNTITLED = new Set(['banners', 'notices', 'categories', 'tabs']);
 
+/** How many pieces the shape of a row has, and how they lie. */
+const SHAPES: Readonly<Record<string, readonly [count: number, look: 'lines' | 'pieces' | 'cards']>> = {
+  notices: [1, 'lines'],
+  categories: [8, 'pieces'],
+  jackpots: [1, 'cards'],
+  draws: [3, 'cards'],
+  wins: [3, 'cards'],
+  winners: [4, 'lines'],
+  liveBets: [4, 'lines'],
+  vendors: [8, 'pieces'],
+  fairness: [3, 'cards'],
+};
+
+function Blanks({ kind }: { kind: string }) {
+  const [count, look] = SHAPES[kind] ?? [1, 'cards'];
+  return (
+    <span className={`preview-blanks is-${look}`} aria-hidden="true">
+      {Array.from({ length: count }, (_, n) => String(n)).map((key) => (
+        <i key={key} />
+      ))}
+    </span>
+  );
+}
+
 function RowPart({ row, language }: { row: PreviewedRow; language: ContentLanguage }) {
   const { kind, texts } = row;
   const own = texts[language]?.title || texts.EN?.title;
@@ -76,7 +99,7 @@ function Filling({ row }: { row: PreviewedRow }) {
     case 'continue':
       return <FoundLane by={{}} />;
     default:
-      return <span className={`preview-shape is-${row.kind}`}>{UNTITLED.has(row.kind) && ROW_TEXTS[row.kind]}</span>;
+      return <Blanks kind={row.kind} />;
   }
 }
 
@@ -100,7 +123,7 @@ function Lane({ games }: { games: readonly PickedGame[] }) {
 
 function FirstBanner() {
   const { data: banner } = useQuery(firstBannerQuery());
-  if (!banner) return <span className="preview-shape is-banners" />;
+  if (!banner) return <Blanks kind="banners" />;
   const { scene, wide, narrow, texts } = banner;
   const pictured = wide !== null && narrow !== null;
   return (
@@ -110,17 +133,7 @@ function FirstBanner() {
         title={texts.EN?.title ?? ''}
         text={texts.EN?.text ?? ''}
         pictured={pictured}
-        picture={
-          pictured ? (
-            <HeroPicture
-              wide={posterFiles(wide, 'wide')}
-              narrow={posterFiles(narrow, 'narrow')}
-              first={false}
-            />
-          ) : (
-            <DrawnScene name={scene} />
-          )
-        }
+        picture={<BannerPicture scene={scene} wide={wide} narrow={narrow} />}
         action={null}
       />
     </div>

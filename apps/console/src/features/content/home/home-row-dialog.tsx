@@ -1,3 +1,4 @@
+import type { ContentLanguage } from '@baize/contract/site/desk-content';
 import type { HomeKind } from '@baize/contract/site/home-rows';
 import { Modal, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -32,6 +33,11 @@ function draftOf(row: OpsHomeRow | undefined) {
 }
 type Draft = ReturnType<typeof draftOf>;
 
+interface DraftProps {
+  draft: Draft;
+  onChange(part: Partial<Draft>): void;
+}
+
 /** The wish that is sent, or the sentence that says the missing part. */
 function wishOf({ kind, of, games, texts, period, on }: Draft): HomeRowWish | string {
   const times = periodOf(period);
@@ -57,7 +63,7 @@ function wishOf({ kind, of, games, texts, period, on }: Draft): HomeRowWish | st
 /** A row of the home page: what fills it, its own title in each language, and the page as it would be. */
 export function HomeRowDialog({ row, onClose }: { row?: OpsHomeRow; onClose(): void }) {
   const [draft, setDraft] = useState(() => draftOf(row));
-  const [language, setLanguage] = useState<'EN' | 'MY' | 'CN'>('EN');
+  const [language, setLanguage] = useState<ContentLanguage>('EN');
   const { data: page = [] } = useQuery(homePageQuery());
   const save = useSaveHomeRow();
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
@@ -65,11 +71,12 @@ export function HomeRowDialog({ row, onClose }: { row?: OpsHomeRow; onClose(): v
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (typeof wish === 'string') return;
-    const done = () => {
-      toast(draft.on ? 'The row is saved.' : 'The row is saved and not shown.');
-      onClose();
-    };
-    save.mutate({ ...wish, ...(row && { id: row.id }) }, { onSuccess: done });
+    save.mutate(row ? { ...wish, id: row.id } : wish, {
+      onSuccess() {
+        toast(draft.on ? 'The row is saved.' : 'The row is saved and not shown.');
+        onClose();
+      },
+    });
   };
   return (
     <Modal
@@ -91,26 +98,7 @@ export function HomeRowDialog({ row, onClose }: { row?: OpsHomeRow; onClose(): v
           <FillingField draft={draft} onChange={change} />
         </div>
         {draft.kind === 'games' && <GamesPick games={draft.games} onChange={(games) => change({ games })} />}
-        <LanguageTabs
-          language={language}
-          onLanguage={setLanguage}
-          isWritten={(code) => isComplete(draft.texts[code], FIELDS)}
-          half={[]}
-        >
-          {(code, tag) => (
-            <TextInput
-              label="Own title"
-              description={draft.kind === 'games' ? undefined : 'Empty: the site names the row.'}
-              required={code === 'EN' && draft.kind === 'games'}
-              lang={tag}
-              maxLength={40}
-              value={draft.texts[code].title}
-              onChange={({ currentTarget: { value } }) =>
-                change({ texts: { ...draft.texts, [code]: { title: value } } })
-              }
-            />
-          )}
-        </LanguageTabs>
+        <OwnTitles draft={draft} onChange={change} language={language} onLanguage={setLanguage} />
         <HomePreview
           language={language}
           edited={{
@@ -134,8 +122,38 @@ export function HomeRowDialog({ row, onClose }: { row?: OpsHomeRow; onClose(): v
   );
 }
 
+interface OwnTitlesProps extends DraftProps {
+  language: ContentLanguage;
+  onLanguage(language: ContentLanguage): void;
+}
+
+function OwnTitles({ draft: { kind, texts }, onChange, language, onLanguage }: OwnTitlesProps) {
+  return (
+    <LanguageTabs
+      language={language}
+      onLanguage={onLanguage}
+      isWritten={(code) => isComplete(texts[code], FIELDS)}
+      half={[]}
+    >
+      {(code, tag) => (
+        <TextInput
+          label="Own title"
+          description={kind === 'games' ? undefined : 'Empty: the site names the row.'}
+          required={code === 'EN' && kind === 'games'}
+          lang={tag}
+          maxLength={40}
+          value={texts[code].title}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ texts: { ...texts, [code]: { title: value } } })
+          }
+        />
+      )}
+    </LanguageTabs>
+  );
+}
+
 /** The type or the provider of a lane; other rows are asked for nothing. */
-function FillingField({ draft: { kind, of }, onChange }: { draft: Draft; onChange(part: Partial<Draft>): void }) {
+function FillingField({ draft: { kind, of }, onChange }: DraftProps) {
   const { data } = useQuery(homeChoicesQuery());
   const asked = askedFor(kind);
   if (asked !== 'type' && asked !== 'vendor') return null;

@@ -7,10 +7,10 @@ import { ListScreen } from '../../../parts/list/list-screen.tsx';
 import { State } from '../../../parts/values.tsx';
 import { type OpsHomeRow, useMoveHomeRow, useSwitchHomeRow } from '../content.data.ts';
 import { ROW_TEXTS, STATE_TONES } from '../content-texts.ts';
+import { actionColumn } from '../row-actions.tsx';
 import { HomePreviewDialog } from './home-preview-dialog.tsx';
 import { HomeRowDialog } from './home-row-dialog.tsx';
 import { fillingText } from './home-rows.ts';
-import { actionColumn } from '../row-actions.tsx';
 
 const COLUMNS = columnsOf(HOME_ROWS_LIST, {
   kind: { cell: ({ kind }) => <strong>{ROW_TEXTS[kind]}</strong>, text: ({ kind }) => ROW_TEXTS[kind] },

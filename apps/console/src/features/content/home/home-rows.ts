@@ -4,12 +4,12 @@ import { TYPE_TEXTS } from '../../catalog/catalog-texts.ts';
 
 const KINDS: Readonly<Record<HomeKind, { readonly of?: 'type' | 'vendor' | 'games' }>> = HOME_KINDS;
 
-/** What a kind is asked for beside its order. */
+/** A kind may be asked for more than its order. */
 export function askedFor(kind: HomeKind): 'type' | 'vendor' | 'games' | undefined {
   return KINDS[kind].of;
 }
 
-/** What fills a row, in words. */
+/** The filling of a row, in words. */
 export function fillingText({ kind, of, games }: Pick<OpsHomeRow, 'kind' | 'of' | 'games'>): string {
   if (kind === 'type') return TYPE_TEXTS[of ?? ''] ?? of ?? '';
   if (kind === 'games') return games.length === 1 ? '1 game' : `${games.length} games`;

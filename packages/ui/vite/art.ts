@@ -3,14 +3,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import { appIcon } from '../../../packages/ui/src/art/brand.ts';
-import { svg } from '../../../packages/ui/src/art/forms.ts';
-import { LOTTERY_TILES } from '../../../packages/ui/src/art/lottery-tiles.ts';
-import { isTileName, TILE_FRAMES, TILES, type TileName, tile } from '../../../packages/ui/src/art/tiles.ts';
+import { appIcon } from '../src/art/brand.ts';
+import { svg } from '../src/art/forms.ts';
+import { LOTTERY_TILES } from '../src/art/lottery-tiles.ts';
+import { isTileName, TILE_FRAMES, TILES, type TileName, tile } from '../src/art/tiles.ts';
 
 /** The pictures of the lotteries are named apart: the first load has none of them. */
 const ADDRESSES = ['virtual:tiles', 'virtual:lottery-tiles'] as const;
-const TITLES = join(import.meta.dirname, '../src/stage/titles');
+const TITLES = join(import.meta.dirname, '../../../apps/site/src/stage/titles');
 
 /** Draws the pictures of the games once, at build, as files of their own, and the icon of the site: no drawing code in the first load. */
 export function art({ icon = true } = {}): Plugin {
