@@ -4,8 +4,8 @@ import { afterAll, expect, test } from 'vitest';
 import { DESKTOP, MOVING, PHONE } from '../../kit/sizes.ts';
 import { expectAxe, expectFits } from '../../kit/sound.ts';
 import { closeWindows } from '../../kit/windows.ts';
-import { LOBBY } from '../lottery/bet-scenes.ts';
 import { openWindow } from '../ground/window.ts';
+import { LOBBY } from '../lottery/bet-scenes.ts';
 
 afterAll(closeWindows);
 
@@ -53,24 +53,27 @@ test.each([
   ['MY', PHONE],
   ['XB', PHONE],
   ['EN', DESKTOP],
-] as const)('H-00 the first view in %s at %o holds banner, ways in, categories, jackpots and draws', async (language, viewport) => {
-  const page = await openWindow('/', { says: SAYS }, { language, viewport });
-  await page.locator('.next-draws .lotto').first().waitFor();
-  const view = await seen(page);
-  const hero = await place(page, '.hero-box');
-  expect(hero.high).toBeLessThanOrEqual((view.to - view.from) / 3);
-  const parts = ['.notice', '[data-part="categories"]', '[data-part="H-06"]', '.next-draws'];
-  if (viewport === PHONE) parts.push('.join .marigold', '.join [data-part="free-play"]');
-  for (const part of parts) {
-    const { from, high } = await place(page, part);
-    expect(from + Math.min(high, 40), part).toBeLessThanOrEqual(view.to);
-  }
-  expect((await place(page, '[data-part="categories"]')).to).toBeLessThan(view.to);
-  const bright = page.locator(':is(header, .hero-box, .join) .btn.marigold:visible');
-  expect(await bright.count()).toBe(viewport === PHONE ? 2 : 1);
-  await expectFits(page, `home ${language}`);
-  await expectAxe(page, `home ${language}`);
-});
+] as const)(
+  'H-00 the first view in %s at %o holds banner, ways in, categories, jackpots and draws',
+  async (language, viewport) => {
+    const page = await openWindow('/', { says: SAYS }, { language, viewport });
+    await page.locator('.next-draws .lotto').first().waitFor();
+    const view = await seen(page);
+    const hero = await place(page, '.hero-box');
+    expect(hero.high).toBeLessThanOrEqual((view.to - view.from) / 3);
+    const parts = ['.notice', '[data-part="categories"]', '[data-part="H-06"]', '.next-draws'];
+    if (viewport === PHONE) parts.push('.join .marigold', '.join [data-part="free-play"]');
+    for (const part of parts) {
+      const { from, high } = await place(page, part);
+      expect(from + Math.min(high, 40), part).toBeLessThanOrEqual(view.to);
+    }
+    expect((await place(page, '[data-part="categories"]')).to).toBeLessThan(view.to);
+    const bright = page.locator(':is(header, .hero-box, .join) .btn.marigold:visible');
+    expect(await bright.count()).toBe(viewport === PHONE ? 2 : 1);
+    await expectFits(page, `home ${language}`);
+    await expectAxe(page, `home ${language}`);
+  },
+);
 
 test('H-00 a guest finds no way in that the brand has switched off', async () => {
   const page = await openWindow('/', {

@@ -46,8 +46,8 @@ const PICTURES: Readonly<Record<string, string | undefined>> = {
 export function Categories({ row }: HomeSectionProps) {
   const t = useText();
   const categories = useCategories();
-  const { isPending } = useQuery(menusQuery());
-  if (isPending) return <div className="home-room" data-kind="categories" />;
+  const { data: menus } = useQuery(menusQuery());
+  if (!menus) return <div className="home-room" data-kind="categories" />;
   return (
     <nav aria-label={row.title ?? t('home.categories')} data-part="categories">
       <ul className="categories">

@@ -10,13 +10,14 @@ const PLACE = 100n;
 export function useRising(amount: string): string {
   const goal = parseAmount(amount);
   const [shown, setShown] = useState(goal);
+  if (shown > goal) setShown(goal);
   useEffect(() => {
-    if (shown === goal) return;
-    const still = shown > goal || matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (shown >= goal) return;
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const stride = ((goal - shown) / STEPS / PLACE) * PLACE || PLACE;
     const next = still || shown + stride > goal ? goal : shown + stride;
     const timer = setTimeout(() => setShown(next), still ? 0 : STEP_MS);
     return () => clearTimeout(timer);
   }, [goal, shown]);
-  return formatAmount(shown > goal ? goal : shown);
+  return formatAmount(shown);
 }

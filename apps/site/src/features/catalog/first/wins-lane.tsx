@@ -22,10 +22,12 @@ export function WinsLane({ row }: HomeSectionProps) {
   const [held, setHeld] = useState(false);
   const live = useQuery({ ...liveBetsQuery('all'), refetchInterval: held ? false : LIVE_BETS_MS });
   const winners = useQuery(winnersQuery());
-  const pending = live.isPending || winners.isPending;
-  const cards = useTurning(pending ? [] : winsOf(live.data ?? [], winners.data ?? [], Date.now()), held);
-  if (pending) return <div className="home-room" data-kind="wins" />;
-  if (cards.length === 0) return null;
+  const asked = live.data && winners.data && winsOf(live.data, winners.data, Date.now());
+  const cards = useTurning(asked ?? [], held);
+  if (cards.length === 0) {
+    const ends = asked ?? live.error ?? winners.error;
+    return ends ? null : <div className="home-room" data-kind="wins" />;
+  }
   const hold = () => setHeld(true);
   const letGo = () => setHeld(false);
   return (
