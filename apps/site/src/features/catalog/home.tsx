@@ -21,5 +21,5 @@ export default {
   slots: lower('Slots'),
   winners: lower('Winners'),
   liveBets: lower('LiveBets'),
-  vendors: lower('Vendors'),
+  vendors: lower('HomeVendors'),
 } satisfies HomeSections;

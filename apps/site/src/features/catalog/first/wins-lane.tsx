@@ -12,7 +12,7 @@ import { timesStake } from '../../../shell/times-stake.ts';
 import { gamePath } from '../game-path.ts';
 import { GamePicture } from '../game-tile.tsx';
 import { LIVE_BETS_MS, liveBetsQuery, winnersQuery } from '../lists/selections.ts';
-import { firstCards, turned, type Win, type WinCard, winsOf } from './wins.ts';
+import { firstCards, laneTurned, type RecentWin, type WinCard, recentWins } from './wins.ts';
 
 const TURN_MS = 3_000;
 
@@ -22,7 +22,7 @@ export function WinsLane({ row }: HomeSectionProps) {
   const [held, setHeld] = useState(false);
   const live = useQuery({ ...liveBetsQuery('all'), refetchInterval: held ? false : LIVE_BETS_MS });
   const winners = useQuery(winnersQuery());
-  const asked = live.data && winners.data && winsOf(live.data, winners.data, Date.now());
+  const asked = live.data && winners.data && recentWins(live.data, winners.data, Date.now());
   const cards = useTurning(asked ?? [], held);
   if (cards.length === 0) {
     const ends = asked ?? live.error ?? winners.error;
@@ -55,7 +55,7 @@ export function WinsLane({ row }: HomeSectionProps) {
 }
 
 /** The cards of the lane; every few seconds another one comes in at its start. */
-function useTurning(wins: readonly Win[], held: boolean): readonly WinCard[] {
+function useTurning(wins: readonly RecentWin[], held: boolean): readonly WinCard[] {
   const [cards, setCards] = useState<readonly WinCard[]>([]);
   const latest = useRef(wins);
   latest.current = wins;
@@ -64,7 +64,7 @@ function useTurning(wins: readonly Win[], held: boolean): readonly WinCard[] {
     if (!began || held) return;
     const still = matchMedia('(prefers-reduced-motion: reduce)');
     const timer = setInterval(() => {
-      if (!still.matches && !document.hidden) setCards((now) => turned(now, latest.current));
+      if (!still.matches && !document.hidden) setCards((now) => laneTurned(now, latest.current));
     }, TURN_MS);
     return () => clearInterval(timer);
   }, [began, held]);
@@ -76,7 +76,7 @@ function useTurning(wins: readonly Win[], held: boolean): readonly WinCard[] {
 
 const DAY_MS = 24 * 3_600_000;
 
-function Card({ win }: { win: Win }) {
+function Card({ win }: { win: RecentWin }) {
   const t = useText();
   const { vassalage, gameCode, gameName, showIcon, player, stake, payout, currency, at } = win;
   const time = Date.now() - Date.parse(at) < DAY_MS ? clockTime(at).slice(0, 5) : recordTime(at).slice(5, 10);

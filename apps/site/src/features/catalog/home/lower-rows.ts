@@ -3,5 +3,5 @@ export { GameTabs } from './game-tabs.tsx';
 export { PickedLane, TypeLane, VendorLane } from './lanes.tsx';
 export { LiveBets } from './live-bets.tsx';
 export { Slots } from './slots.tsx';
-export { Vendors } from './vendors.tsx';
+export { HomeVendors } from './vendors.tsx';
 export { Winners } from './winners.tsx';

@@ -8,7 +8,7 @@ import { useText } from '../../../shell/text.ts';
 import { menusQuery } from '../catalog.data.ts';
 
 /** The makers of the games with their marks; a press lists the games of one. */
-export function Vendors({ row }: HomeSectionProps) {
+export function HomeVendors({ row }: HomeSectionProps) {
   const t = useText();
   const entries = useNavEntries();
   const { data: menus = [] } = useQuery(menusQuery());
