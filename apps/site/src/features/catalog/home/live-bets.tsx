@@ -16,9 +16,9 @@ import { useSession } from '../../../shell/session.ts';
 import { useText } from '../../../shell/text.ts';
 import { timesStake } from '../../../shell/times-stake.ts';
 import { language } from '../catalog.data.ts';
-import { LIVE_BETS_MS, liveBetsQuery } from '../first/wins.ts';
 import { gamePath } from '../game-path.ts';
 import { GamePicture } from '../game-tile.tsx';
+import { LIVE_BETS_MS, liveBetsQuery } from '../lists/selections.ts';
 
 type Tab = 'all' | 'mine' | 'high' | 'multiple';
 const TABS = ['all', 'mine', 'high', 'multiple'] as const satisfies readonly Tab[];
