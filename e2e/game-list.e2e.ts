@@ -10,7 +10,7 @@ import { playRound } from '../apps/server/src/play/testing.ts';
 import { recorded } from '../apps/server/src/records/testing.ts';
 import { member } from '../apps/server/src/testing.ts';
 import { IN_SIEGE } from '../apps/server/src/testing-config.ts';
-import { popup, screen } from '../kit/marks.ts';
+import { popup, reach, screen } from '../kit/marks.ts';
 import { siegeTest } from '../kit/sampling.ts';
 import { DESKTOP, MOVING, PHONE } from '../kit/sizes.ts';
 import { ANSWERED_MS, answeredIn } from '../kit/typing.ts';
@@ -437,6 +437,7 @@ siegeTest(
     const { page, complaints, leave } = await visit(browser, site, { viewport: DESKTOP });
     await page.goto(site.url);
     const columns = page.locator('[data-part="H-05"] ol');
+    await reach(page, '[data-part="H-05"]');
     await columns.nth(1).locator('li').nth(9).waitFor();
     await expect.poll(() => columns.first().locator('li').count()).toBe(10);
     const amounts = await page.locator('[data-part="H-05"] .sums > :first-child').allTextContents();
@@ -468,7 +469,7 @@ siegeTest('H-10 bets show as they are settled, rest under the pointer, and oneâ€
   };
   await play(1);
   await page.reload();
-  await live.locator('li').first().waitFor();
+  await reach(page, '[data-part="H-10"] li');
   await live.getByRole('tab', { name: 'Mine' }).click();
   await signInByName(page, kyaw.username);
   await popup(page, 'P-03').waitFor({ state: 'detached' });

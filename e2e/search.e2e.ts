@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { addVendor } from '../apps/server/src/catalog/testing.ts';
 import { IN_SIEGE } from '../apps/server/src/testing-config.ts';
-import { popup, screen } from '../kit/marks.ts';
+import { popup, reach, screen } from '../kit/marks.ts';
 import { siegeTest } from '../kit/sampling.ts';
 import { DESKTOP, MOVING, PHONE } from '../kit/sizes.ts';
 import { ANSWERED_MS, answeredIn } from '../kit/typing.ts';
@@ -191,6 +191,7 @@ siegeTest(
     const { page, complaints, leave } = await visit(browser, site, { viewport: DESKTOP });
     await page.goto(site.url);
     const slots = page.locator('[data-part="H-04"]');
+    await reach(page, '[data-part="H-04"]');
     await slots.locator('.game').nth(15).waitFor();
     await expect.poll(() => slots.locator('.game').count()).toBe(16);
     await slots.getByRole('button', { name: 'Jackpots', exact: true }).click();
@@ -199,6 +200,7 @@ siegeTest(
     await page.waitForURL(/\/rng\?kind=JP/);
     await page.goBack();
     const row = page.locator('[data-part="H-11"]').first();
+    await reach(page, '[data-part="H-11"]');
     await row.locator('.game').nth(8).waitFor();
     const place = () => row.locator('.game-row').evaluate((each) => each.scrollLeft);
     await row.getByRole('button', { name: 'More games' }).click();
@@ -218,7 +220,7 @@ siegeTest(
     const { page, complaints, leave } = await visit(browser, site, { viewport: PHONE, ...MOVING, own: true });
     await page.clock.install();
     await page.goto(site.url);
-    await page.locator('[data-part="H-04"]').waitFor();
+    await page.locator('[data-part="categories"]').waitFor();
     expect(await page.locator('[data-part="H-06"]').count()).toBe(0);
     await turn(site, 'brand.jackpotCounter', true);
     await page.goto(site.url);

@@ -9,7 +9,7 @@ import { recorded } from '../apps/server/src/records/testing.ts';
 import { member } from '../apps/server/src/testing.ts';
 import { IN_SIEGE } from '../apps/server/src/testing-config.ts';
 import { issueKey, writeContract } from '../apps/server/src/vendors/vendors.ts';
-import { popup, screen } from '../kit/marks.ts';
+import { popup, reach, screen } from '../kit/marks.ts';
 import { few, siegeTest } from '../kit/sampling.ts';
 import { DESKTOP, PHONE } from '../kit/sizes.ts';
 import { launch, type VisitOptions, type Visitor, visit } from '../kit/windows.ts';
@@ -157,6 +157,7 @@ siegeTest(
       const { page, complaints, leave } = await atHome(look);
       const name = `${look.language} ${look.viewport.width}`;
       const tables = page.locator('[data-part="H-11"] a[href$="table=7"]');
+      await reach(page, '[data-part="H-11"]');
       await tables.scrollIntoViewIfNeeded();
       await expectSound(page, `tables ${name}`);
       await tables.click();

@@ -1,5 +1,6 @@
 // The answers about every page.
 import { LANGUAGES } from '@baize/contract/languages';
+import { HOME_KINDS } from '@baize/contract/site/home-rows';
 import { publicKeyAnswer, TRUST_KEY } from '../ground/envelope.ts';
 import { switches, switchRows } from '../ground/rows.ts';
 import type { Answers } from '../ground/scene.ts';
@@ -34,6 +35,13 @@ export const FRAME_ANSWERS: Answers = {
     zone: 'Asia/Yangon',
   }),
   '/wps/content/banners': (_, rows) => rows.map((row: object) => ({ ...row, wide: null, narrow: null })),
+  '/wps/content/home': () =>
+    Object.keys(HOME_KINDS).map((kind) => ({
+      id: `row-${kind}`,
+      kind,
+      of: kind === 'type' ? 'LIVE' : kind === 'vendor' ? 'baize' : null,
+      title: null,
+    })),
   '/wps/content/popups': (_, rows) => rows.map((row: object) => ({ ...row, picture: null })),
   '/wps/system/whitelabel': () => ({ whitelabelVal: open }),
 };

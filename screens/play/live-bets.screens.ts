@@ -1,6 +1,7 @@
 // The live bets of the home page as new ones come.
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import { reach } from '../../kit/marks.ts';
 import { DESKTOP, MOVING } from '../../kit/sizes.ts';
 import { closeWindows } from '../../kit/windows.ts';
 import { openWindow } from '../ground/window.ts';
@@ -12,7 +13,7 @@ const rows = (page: Page) => page.locator('.live-bets li');
 /** Opens the list, lets a bet come in, and says what its row does then. */
 async function afterNewBet(options: object) {
   const page = await openWindow('/', {}, { viewport: DESKTOP, ...options });
-  await rows(page).first().scrollIntoViewIfNeeded();
+  await reach(page, '.live-bets li');
   const before = await rows(page).count();
   await page.evaluate(() => {
     const list = document.querySelector('.live-bets');

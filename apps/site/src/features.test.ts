@@ -3,7 +3,6 @@ import { isSitePath, namedPages, SITE_PAGES } from '@baize/contract/site/site-pa
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { expect, test, vi } from 'vitest';
 
-import { inOrder } from './shell/manifest/home-sections.ts';
 import { type Feature, mergedFeatures } from './shell/manifest/manifest.ts';
 import { standAt, standIn } from './shell/testing.ts';
 
@@ -57,11 +56,6 @@ test('it has its popup, its entries, its panel and its place among the events', 
   expect(merged.stale('lobby').flat()).toEqual([...SITE.stale('lobby').flat(), 'stalls']);
   expect(merged.notices('prize')).toHaveLength(2);
   expect(merged.notices('prize').at(-1)).toBe(prizeSeen);
-});
-
-test('sections of home lie by their ranks', () => {
-  const sections = [[20, 30], [10]].map((ranks) => ranks.map((rank) => ({ rank, Section: Nothing })));
-  expect(inOrder(sections).map(({ rank }) => rank)).toEqual([10, 20, 30]);
 });
 
 test('a name is given once: two features that give it are a fault', () => {

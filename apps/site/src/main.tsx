@@ -4,6 +4,7 @@ import '@baize/ui/parts.css';
 import './frame/skip-link.css';
 import './frame/header.css';
 import '@baize/ui/content/hero.css';
+import './features/site/home.css';
 import './frame/frame.css';
 import './frame/page.css';
 

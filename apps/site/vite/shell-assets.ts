@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { enamelOf, SCENE_NAMES } from '../../../packages/ui/src/art/banner-enamels.ts';
-import { drawMini, drawScene } from '../../../packages/ui/src/art/banner-scenes.ts';
+import { drawScene } from '../../../packages/ui/src/art/banner-scenes.ts';
 import { LOGO_BOX, logo } from '../../../packages/ui/src/art/brand.ts';
 import { svg } from '../../../packages/ui/src/art/forms.ts';
 import { spriteElement } from '../../../packages/ui/src/art/icons.ts';
@@ -61,7 +61,6 @@ function assetsOf(folder: string, manifest: Manifest) {
     scenes: Object.fromEntries(
       SCENE_NAMES.map((name) => [name, { enamel: enamelOf(name), svg: drawScene(name) }]),
     ),
-    minis: { emerald: drawMini('emerald'), owl: drawMini('owl') },
     closed: statePicture('closed'),
   };
   const css = styles.map((file) => readFileSync(join(folder, file), 'utf8')).join('');

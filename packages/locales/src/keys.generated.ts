@@ -1117,9 +1117,6 @@ export interface Messages {
   'home.noGames': null;
   'home.noGamesText': null;
   'home.description': null;
-  'home.miniGame': null;
-  'home.miniFair': null;
-  'home.miniFairText': null;
   'home.fairTitle': null;
   'home.fair1': null;
   'home.fair1Text': null;
@@ -1191,6 +1188,10 @@ export interface Messages {
   'home.kindScratch': null;
   'home.kindPoker': null;
   'home.seats': { count: Value };
+  'home.categories': null;
+  'home.wins': null;
+  'home.moreGames': null;
+  'home.vendors': null;
   'identity.title': null;
   'identity.state.none': null;
   'identity.state.submitted': null;

@@ -43,6 +43,7 @@ const FILLED: Readonly<Record<HomeKind, IsFilled>> = {
   vendor: ({ games }, { of }) => games.some(({ vendor }) => vendor.code === of),
   games: ({ app }, { games }) => pickedGames(app, games).length > 0,
   slots: ofKind('SL'),
+  tournaments: someGame,
   winners: someGame,
   liveBets: someGame,
   vendors: someGame,

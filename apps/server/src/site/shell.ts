@@ -30,8 +30,6 @@ export interface ShellAssets {
   readonly sprite: string;
   readonly logo: string;
   readonly scenes: Readonly<Record<string, { readonly enamel: string; readonly svg: string }>>;
-  /** The objects of the two small banners beside the first one. */
-  readonly minis: { readonly emerald: string; readonly owl: string };
   /** The picture of a site that may not serve. */
   readonly closed: string;
 }
@@ -70,6 +68,9 @@ export interface Shell {
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
 }
+
+/** So many rows reach below the first view of every screen. */
+const FIRST_ROWS = 7;
 
 /** The page as the server sends it: the first view is complete before any script has run. */
 export function renderShell(options: ShellOptions): Shell {
@@ -198,31 +199,48 @@ function account(options: ShellOptions): string {
   const { FREEPLAY3: freePlay, DIRECTREG3: directly } = options.permission.whitelabelVal;
   const button = (to: string, key: Key, enamel = '') =>
     `<a class="btn ${enamel}small" href="${to}">${escaped(say(options, key))}</a>`;
-  const chips = `<span${directly ? ' class="only-l"' : ''}>${button('/login', 'shell.freePlay', 'marigold ')}</span>`;
+  const chips = button('/login', 'shell.freePlay', directly ? '' : 'marigold ');
   return [
     button('/login', 'shell.login'),
-    directly ? button('/register', 'shell.signUp') : '',
-    freePlay ? chips : '',
+    directly ? button('/register', 'shell.signUp', 'marigold ') : '',
+    freePlay ? `<span${directly ? ' class="only-l"' : ''}>${chips}</span>` : '',
   ].join('');
 }
 
 function home(options: ShellOptions): string {
-  const waiting = '<div class="skel tall"></div>'.repeat(6);
+  const begins = options.home[0]?.kind === 'banners';
+  const drawn: Readonly<Record<string, string>> = {
+    banners: hero(options) + (begins ? join(options) : ''),
+    notices: notice(options),
+  };
+  const rows = options.home.map(
+    ({ kind }) => drawn[kind] ?? `<div class="home-room" data-kind="${kind}"></div>`,
+  );
   return `<main id="main" class="wrap home" data-screen="H-00" data-state="loading">
 <h1 class="sr">${escaped(options.brand)}</h1>
-<div class="stage-row">${hero(options)}${minis(options)}</div>
-${notice(options)}
-<section><div class="head"><h2>${escaped(say(options, 'home.tonight'))}</h2></div><div class="feature-skel">${waiting}</div></section>
+${begins ? '' : join(options)}${rows.slice(0, FIRST_ROWS).join('\n')}
 </main>`;
+}
+
+/** As `JoinStrip` of the page. */
+function join(options: ShellOptions): string {
+  const { FREEPLAY3: freePlay, DIRECTREG3: directly } = options.permission.whitelabelVal;
+  if (options.signedIn || !(freePlay || directly)) return '';
+  const button = (to: string, key: Key, enamel = '') =>
+    `<a class="btn${enamel}" href="${to}">${escaped(say(options, key))}</a>`;
+  const register = directly ? button('/register', 'shell.register', ' marigold') : '';
+  return `<div class="join only-s">${register}${freePlay ? button('/login', 'shell.freePlay') : ''}</div>`;
 }
 
 function hero(options: ShellOptions): string {
   const [banner] = options.banners;
   const scene = options.assets.scenes[banner?.scene ?? 'market'] ?? options.assets.scenes.market;
   if (!banner || !scene) return '<div class="hero-box"><div class="skel banner"></div></div>';
+  const isGuest = !options.signedIn && options.permission.whitelabelVal.DIRECTREG3;
+  const enamel = isGuest ? 'ivory' : 'marigold';
   const action =
     banner.action && banner.linkageType !== 'none'
-      ? `<a class="btn marigold big" href="${escaped(banner.url || '/')}">${escaped(banner.action)}</a>`
+      ? `<a class="btn ${enamel}" href="${escaped(banner.url || '/')}">${escaped(banner.action)}</a>`
       : '';
   const text = banner.text ? `<p>${escaped(banner.text)}</p>` : '';
   const copy = `<div class="copy"><h2>${escaped(banner.title)}</h2>${text}${action}</div>`;
@@ -246,27 +264,6 @@ function posterPicture(wide: string, narrow: string): string {
   const large = posterFiles(wide, 'wide');
   const small = posterFiles(narrow, 'narrow');
   return `<picture class="poster">${sources(small, ' media="(max-width: 559px)"')}${sources(large)}<img src="${large.src}" width="${large.width}" height="${large.height}" alt="" decoding="async" fetchpriority="high"></picture>`;
-}
-
-function minis(options: ShellOptions): string {
-  const { minis: art } = options.assets;
-  const one = (
-    to: string,
-    [enamel, scene]: readonly [string, keyof typeof art],
-    [title, line]: [string, string],
-  ) =>
-    `<a class="mini field ${enamel}" href="${to}"><span class="art-box" data-scene="mini-${scene}">${art[scene]}</span><b>${escaped(title)}</b><span>${escaped(line)}</span></a>`;
-  const game = one(
-    '/play/baize/emerald-lines',
-    ['cloth', 'emerald'],
-    ['Emerald Lines', say(options, 'home.miniGame')],
-  );
-  const fair = one(
-    '/fairness',
-    ['marigold', 'owl'],
-    [say(options, 'home.miniFair'), say(options, 'home.miniFairText')],
-  );
-  return game + fair;
 }
 
 function notice(options: ShellOptions): string {

@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '@baize/ui/forms/button';
+import { Button, buttonClass, type Enamel } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { Logo } from '@baize/ui/logo';
 import { lazy } from 'react';
@@ -99,13 +99,13 @@ function TrialStrip() {
   );
 }
 
-function FreePlayButton() {
+function FreePlayButton({ enamel }: { enamel: Enamel | undefined }) {
   const t = useText();
   const { busy, start } = useStartFreePlay();
   return (
     <Button
       size="small"
-      enamel="marigold"
+      enamel={enamel}
       data-part="free-play"
       busy={busy}
       onPointerEnter={warmSignIn}
@@ -127,17 +127,17 @@ function GuestTools() {
       {directly && (
         <button
           type="button"
-          className={buttonClass({ size: 'small' })}
+          className={buttonClass({ size: 'small', enamel: 'marigold' })}
           onPointerEnter={warmSignIn}
           onClick={() => openPopup('register')}
         >
           {t('shell.signUp')}
         </button>
       )}
-      {/* A phone has room for two buttons; its menu offers free play. */}
+      {/* A phone has room for two buttons; its home page and its menu offer free play. */}
       {freePlay && (
         <span className={directly ? 'only-l' : undefined}>
-          <FreePlayButton />
+          <FreePlayButton enamel={directly ? undefined : 'marigold'} />
         </span>
       )}
     </>

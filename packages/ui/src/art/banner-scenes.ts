@@ -16,10 +16,6 @@ export function drawScene(name: string): string {
   return sceneLayers(name).join('');
 }
 
-export function drawMini(name: 'emerald' | 'owl'): string {
-  return name === 'owl' ? raysGround('marigold') + owlPiece() : raysGround('cloth') + emeraldPiece();
-}
-
 /** The object of the scene, sized by the banner. */
 function large(drawn: string): string {
   return drawn.replace(/class="[\w-]+"/, 'class="hero-piece"');

@@ -51,6 +51,7 @@ export const ROW_TEXTS: Readonly<Record<HomeKind, string>> = {
   vendor: 'Games of a provider',
   games: 'Picked games',
   slots: 'Slots by their kinds',
+  tournaments: 'Tournaments under way',
   winners: 'Big wins',
   liveBets: 'Bets of the moment',
   vendors: 'Providers',

@@ -56,6 +56,7 @@ test('H-00 a brand begins with every row in its order, and rows without a conten
     'wins',
     'tabs',
     'slots',
+    'tournaments',
     'winners',
     'liveBets',
     'vendors',

@@ -5,5 +5,4 @@ export { Hearts, useHeart, useHearts } from './favourites.ts';
 export { LOTTERY_VENDOR, OURS } from './game-path.ts';
 export { GamePicture, GameTile } from './game-tile.tsx';
 export { GameLane } from './home/game-lane.tsx';
-export { ContinueRow, GameTabs } from './home/game-tabs.tsx';
 export { TYPE_MARKS } from './type-marks.ts';

@@ -5,32 +5,21 @@ import { Carousel } from '@baize/ui/moving/carousel';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Go } from '../../shell/parts/link.tsx';
+import { useSession } from '../../shell/session.ts';
+import { useSwitch } from '../../shell/site.ts';
 import { useLanguage, useText } from '../../shell/text.ts';
 import { type Banner, bannersQuery } from './content.data.ts';
 import { linkPath } from './link-path.ts';
-import { MiniScene, Scene } from './scene.tsx';
+import { Scene } from './scene.tsx';
 
-/** H-01: the banners of the home page and the two small ones beside them. */
+/** H-01: the banners of the home page. */
 export function HomeBanners() {
-  const t = useText();
   const language = useLanguage((spoken) => spoken.code);
   const { data: banners } = useQuery(bannersQuery(language));
   return (
-    <div className="stage-row">
-      {banners?.length !== 0 && (
-        <div className="hero-box">{banners ? <Slides banners={banners} /> : <Skeleton shape="banner" />}</div>
-      )}
-      <Go className="mini field cloth" to="/play/baize/emerald-lines">
-        <MiniScene name="emerald" />
-        <b>Emerald Lines</b>
-        <span>{t('home.miniGame')}</span>
-      </Go>
-      <Go className="mini field marigold" to="/fairness">
-        <MiniScene name="owl" />
-        <b>{t('home.miniFair')}</b>
-        <span>{t('home.miniFairText')}</span>
-      </Go>
-    </div>
+    banners?.length !== 0 && (
+      <div className="hero-box">{banners ? <Slides banners={banners} /> : <Skeleton shape="banner" />}</div>
+    )
   );
 }
 
@@ -79,7 +68,11 @@ function Slide({ banner, seen, first }: { banner: Banner; seen: boolean; first: 
 }
 
 function BannerLink({ banner, pictured }: { banner: Banner; pictured: boolean }) {
-  const look = buttonClass({ enamel: heroEnamel(banner.scene, pictured), size: 'big' });
+  const signedIn = useSession((session) => session.signedIn);
+  const directly = useSwitch('DIRECTREG3');
+  // The one bright button of a guest opens an account.
+  const enamel = directly && !signedIn ? 'ivory' : heroEnamel(banner.scene, pictured);
+  const look = buttonClass({ enamel });
   if (banner.linkageType === 'none') return null;
   if (/^https:\/\//.test(banner.url)) {
     return (

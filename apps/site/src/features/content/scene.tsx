@@ -15,15 +15,7 @@ export function Scene({ name, seen }: { name: string; seen: boolean }) {
   return svg === undefined ? null : <Art svg={svg} />;
 }
 
-/** The object of a small banner. */
-export function MiniScene({ name }: { name: 'emerald' | 'owl' }) {
-  const svg = useDrawn(`mini-${name}`, async () =>
-    (await import('@baize/ui/art/banner-scenes')).drawMini(name),
-  );
-  return svg === undefined ? null : <Art svg={svg} />;
-}
-
-function useDrawn(key: string, draw: () => Promise<string>, seen = true): string | undefined {
+function useDrawn(key: string, draw: () => Promise<string>, seen: boolean): string | undefined {
   const [svg, setSvg] = useState(() => drawn.get(key));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is drawn.
   useEffect(() => {

@@ -1,9 +1,10 @@
 import './lobby/next-draws.css';
 
+import { firstQuiet } from '@baize/client/quiet';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type RefObject, useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { loadPart } from '../../shell/faults.ts';
-import type { HomeSection } from '../../shell/manifest/home-sections.ts';
+import type { HomeSectionProps, HomeSections } from '../../shell/manifest/home-sections.ts';
 import { Coming } from '../../shell/parts/coming.tsx';
 import { loadAreas } from '../../shell/text.ts';
 import { LOTTERY_VENDOR, menusQuery } from '../catalog/catalog.ts';
@@ -15,47 +16,25 @@ const Draws = lazy(() =>
   }),
 );
 
-/** H-11: the lotteries that draw next, in a brand that sells some. It has its room at once, and is fetched when it comes near. */
-function NextDraws() {
+/** H-11: the lotteries that draw next, in a brand that sells some. They have their room at once, and come after the first view. */
+function NextDraws({ row }: HomeSectionProps) {
   const { data: menus } = useQuery(menusQuery());
-  const room = useRef<HTMLDivElement>(null);
+  const [isQuiet, setQuiet] = useState(false);
   const [isEmpty, setEmpty] = useState(false);
-  const sold =
-    menus?.some(({ vendors }) => vendors.some(({ vassalage }) => vassalage === LOTTERY_VENDOR)) ?? false;
-  const near = useNear(room, sold);
-  if (!sold || isEmpty) return null;
+  useEffect(() => {
+    void firstQuiet().then(() => setQuiet(true));
+  }, []);
+  const sold = menus?.some(({ vendors }) => vendors.some(({ vassalage }) => vassalage === LOTTERY_VENDOR));
+  if (sold === false || isEmpty) return null;
   return (
-    <div className="next-draws" ref={room}>
-      {near && (
+    <div className="next-draws">
+      {sold && isQuiet && (
         <Coming>
-          <Draws onEmpty={() => setEmpty(true)} />
+          <Draws title={row.title} onEmpty={() => setEmpty(true)} />
         </Coming>
       )}
     </div>
   );
 }
 
-/** Half a screen of a phone. */
-const NEAR = '400px';
-
-/** Whether a part of the page has come near to what is seen. */
-function useNear(part: RefObject<HTMLElement | null>, there: boolean): boolean {
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    const { current } = part;
-    if (!there || !current) return;
-    const watcher = new IntersectionObserver(
-      (seen) => {
-        if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
-        setNear(true);
-        watcher.disconnect();
-      },
-      { rootMargin: NEAR },
-    );
-    watcher.observe(current);
-    return () => watcher.disconnect();
-  }, [part, there]);
-  return near;
-}
-
-export default [{ rank: 10, Section: NextDraws }] satisfies HomeSection[];
+export default { draws: NextDraws } satisfies HomeSections;

@@ -1,35 +1,50 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Fragment, lazy } from 'react';
 import { boot } from '../../shell/boot.ts';
+import type { HomeSectionProps } from '../../shell/manifest/home-sections.ts';
 import { Coming } from '../../shell/parts/coming.tsx';
 import { Screen } from '../../shell/parts/screen.tsx';
-import { useText } from '../../shell/text.ts';
-import { ContinueRow, GameTabs, Hearts, hotGamesQuery, useHearts } from '../catalog/catalog.ts';
-import { HomeBanners, NoticeLine } from '../content/content.ts';
+import { useLanguage, useText } from '../../shell/text.ts';
+import { Hearts, hotGamesQuery, useHearts } from '../catalog/catalog.ts';
+import { HomeBanners, homeRowsQuery, NoticeLine } from '../content/content.ts';
 import { ClosedPlay } from '../protection/closed-play.tsx';
-import { FairSteps } from './fair-steps.tsx';
+import { JoinStrip } from './join-strip.tsx';
 
 const HomeMore = lazy(() => import('./home-more.tsx'));
 
-/** H-00. Only what works is shown. */
+/** H-00: the rows that the operator has put in their order. Only what works is shown. */
 export function HomePage() {
   const t = useText();
+  const language = useLanguage((spoken) => spoken.code);
+  const { data: rows = [] } = useQuery({ ...homeRowsQuery(language), placeholderData: keepPreviousData });
   const hot = useQuery(hotGamesQuery());
   const state = hot.data ? 'ready' : hot.error ? 'error' : 'loading';
+  const begins = rows[0]?.kind === 'banners';
   return (
     <Screen id="H-00" state={state} title={t('home.title')} className="wrap home">
       <h1 className="sr">{boot.brand}</h1>
       <ClosedPlay />
-      <HomeBanners />
-      <NoticeLine />
+      {!begins && <JoinStrip />}
       <Hearts value={useHearts()}>
-        <ContinueRow />
-        <GameTabs />
-        <Coming>
-          <HomeMore />
-        </Coming>
+        {rows.map((row, place) => (
+          <Fragment key={row.id}>
+            <Row row={row} rows={rows} />
+            {begins && place === 0 && <JoinStrip />}
+          </Fragment>
+        ))}
       </Hearts>
-      <FairSteps />
     </Screen>
+  );
+}
+
+/** The server has drawn banners and notices already; the others come together in one file. */
+function Row(props: HomeSectionProps) {
+  const { kind } = props.row;
+  if (kind === 'banners') return <HomeBanners />;
+  if (kind === 'notices') return <NoticeLine />;
+  return (
+    <Coming fallback={<div className="home-room" data-kind={kind} />}>
+      <HomeMore {...props} />
+    </Coming>
   );
 }

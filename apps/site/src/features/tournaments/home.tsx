@@ -1,4 +1,4 @@
-import type { HomeSection } from '../../shell/manifest/home-sections.ts';
+import type { HomeSections } from '../../shell/manifest/home-sections.ts';
 import { HomeTournaments } from './home-tournaments.tsx';
 
-export default [{ rank: 10, Section: HomeTournaments }] satisfies HomeSection[];
+export default { tournaments: HomeTournaments } satisfies HomeSections;

@@ -1,12 +1,11 @@
+import type { HomeKind, HomeRow } from '@baize/contract/site/home-rows';
 import type { ComponentType } from 'react';
 
-/** A section of the home page below the games, in the order of ranks; a feature has its own in its `home.tsx`. */
-export interface HomeSection {
-  readonly rank: number;
-  readonly Section: ComponentType;
+export interface HomeSectionProps {
+  readonly row: HomeRow;
+  /** All rows of the page, in their order. */
+  readonly rows: readonly HomeRow[];
 }
 
-/** The sections of all features in their order. */
-export function inOrder(features: readonly (readonly HomeSection[])[]): readonly HomeSection[] {
-  return features.flat().sort((one, other) => one.rank - other.rank);
-}
+/** The sections of the home page that a feature draws, by the kinds of their rows; a feature has its own in its `home.tsx`. */
+export type HomeSections = { readonly [K in HomeKind]?: ComponentType<HomeSectionProps> };

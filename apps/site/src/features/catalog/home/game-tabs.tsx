@@ -1,6 +1,7 @@
 import { TabPanel, Tabs } from '@baize/ui/forms/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
+import type { HomeSectionProps } from '../../../shell/manifest/home-sections.ts';
 import { Coming } from '../../../shell/parts/coming.tsx';
 import { Go } from '../../../shell/parts/link.tsx';
 import { openPopup } from '../../../shell/popup.ts';
@@ -9,26 +10,14 @@ import { useText } from '../../../shell/text.ts';
 import { hotGamesQuery } from '../catalog.data.ts';
 import { TabGames } from './tab-games.tsx';
 
-const ContinueGames = lazy(() => import('./continue-row.tsx'));
 const SelectionTab = lazy(() => import('./selection-tab.tsx'));
 const NoGames = lazy(() => import('../lists/no-games.tsx'));
-
-/** H-09: for who has played. */
-export function ContinueRow() {
-  const signedIn = useSession((session) => session.signedIn);
-  if (!signedIn) return null;
-  return (
-    <Coming>
-      <ContinueGames />
-    </Coming>
-  );
-}
 
 type Tab = 'hot' | 'fav' | 'top';
 const WAYS = { hot: '/hot', fav: '/hot', top: '/rng' } as const satisfies Record<Tab, string>;
 
 /** H-03: hot games, the member's own collection and the brand's recommendations, at most 13 games each. */
-export function GameTabs() {
+export function GameTabs({ row }: HomeSectionProps) {
   const t = useText();
   const [tab, setTab] = useState<Tab>('hot');
   const signedIn = useSession((session) => session.signedIn);
@@ -44,9 +33,9 @@ export function GameTabs() {
     else setTab(wanted);
   };
   return (
-    <section aria-labelledby="tonight" data-part="H-03">
+    <section aria-labelledby={row.id} data-part="H-03">
       <div className="head">
-        <h2 id="tonight">{t('home.tonight')}</h2>
+        <h2 id={row.id}>{row.title ?? t('home.tonight')}</h2>
         <Tabs id="games" label={t('shell.games')} tabs={tabs} selected={tab} onSelect={select} />
         <Go className="link push" to={WAYS[tab]} search={tab === 'fav' ? { show: 'fav' } : {}}>
           {t('shell.seeAll')}

@@ -2,13 +2,14 @@ import './live-bets.css';
 
 import { call } from '@baize/client/call';
 import { parseAmount } from '@baize/contract/money';
-import { type LiveBet, liveBets, myLiveBets } from '@baize/contract/records/records';
+import { type LiveBet, myLiveBets } from '@baize/contract/records/records';
 import { TabPanel, Tabs } from '@baize/ui/forms/tabs';
 import { Money } from '@baize/ui/money/money';
 import { moneyText } from '@baize/ui/money/money-text';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { clockTime } from '../../../shell/business-time.ts';
+import type { HomeSectionProps } from '../../../shell/manifest/home-sections.ts';
 import { Go } from '../../../shell/parts/link.tsx';
 import { openPopup } from '../../../shell/popup.ts';
 import { useSession } from '../../../shell/session.ts';
@@ -17,32 +18,32 @@ import { timesStake } from '../../../shell/times-stake.ts';
 import { language } from '../catalog.data.ts';
 import { gamePath } from '../game-path.ts';
 import { GamePicture } from '../game-tile.tsx';
+import { LIVE_BETS_MS, liveBetsQuery } from '../lists/selections.ts';
 
 type Tab = 'all' | 'mine' | 'high' | 'multiple';
 const TABS = ['all', 'mine', 'high', 'multiple'] as const satisfies readonly Tab[];
-const EVERY_MS = 2_500;
 
 const betsQuery = (tab: Tab) =>
-  queryOptions({
-    queryKey: [tab === 'mine' ? 'member' : 'records', 'live', language(), tab],
-    queryFn: ({ signal }) => {
-      const asked = { language: language() };
-      return tab === 'mine'
-        ? call(myLiveBets, asked, { signal })
-        : call(liveBets, { ...asked, show: tab }, { signal });
-    },
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
+  tab === 'mine'
+    ? queryOptions({
+        queryKey: ['member', 'live', language(), tab],
+        queryFn: ({ signal }) => call(myLiveBets, { language: language() }, { signal }),
+        staleTime: 0,
+      })
+    : liveBetsQuery(tab);
 
 /** H-10: real bets as they are settled; it rests under the pointer, under the focus, and while the tab is hidden. */
-export function LiveBets() {
+export function LiveBets({ row }: HomeSectionProps) {
   const t = useText();
   const [tab, setTab] = useState<Tab>('all');
   const [held, setHeld] = useState(false);
   const signedIn = useSession((session) => session.signedIn);
   const shown = tab === 'mine' && !signedIn ? 'all' : tab;
-  const { data: bets } = useQuery({ ...betsQuery(shown), refetchInterval: held ? false : EVERY_MS });
+  const { data: bets } = useQuery({
+    ...betsQuery(shown),
+    refetchInterval: held ? false : LIVE_BETS_MS,
+    placeholderData: keepPreviousData,
+  });
   const names = {
     all: t('home.all'),
     mine: t('home.liveMine'),
@@ -54,9 +55,9 @@ export function LiveBets() {
   const hold = () => setHeld(true);
   const letGo = () => setHeld(false);
   return (
-    <section aria-labelledby="live-bets" data-part="H-10">
+    <section aria-labelledby={row.id} data-part="H-10">
       <div className="head">
-        <h2 id="live-bets">{t('home.live')}</h2>
+        <h2 id={row.id}>{row.title ?? t('home.live')}</h2>
         <Tabs
           id="live"
           label={t('home.live')}

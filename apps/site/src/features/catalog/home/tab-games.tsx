@@ -8,12 +8,11 @@ import { textOf, useText } from '../../../shell/text.ts';
 import type { Game } from '../catalog.data.ts';
 import { gamePath, OURS } from '../game-path.ts';
 import { GamePicture, GameTile } from '../game-tile.tsx';
-
-const CARDS_MAX = 13;
+import { TAB_CARDS_MAX } from './above.ts';
 
 /** The first in full size, the others as cards. */
 export function TabGames({ games }: { games: readonly Game[] | undefined }) {
-  const [first, ...others] = games?.slice(0, CARDS_MAX) ?? [];
+  const [first, ...others] = games?.slice(0, TAB_CARDS_MAX) ?? [];
   if (!first) {
     return (
       <div className="games">

@@ -2,6 +2,7 @@ import './winners.css';
 import { parseAmount } from '@baize/contract/money';
 import { Money } from '@baize/ui/money/money';
 import { useQuery } from '@tanstack/react-query';
+import type { HomeSectionProps } from '../../../shell/manifest/home-sections.ts';
 import { Go } from '../../../shell/parts/link.tsx';
 import { useText } from '../../../shell/text.ts';
 import { timesStake } from '../../../shell/times-stake.ts';
@@ -12,15 +13,15 @@ import { type Winner, winnersQuery } from '../lists/selections.ts';
 const COLUMN = 10;
 
 /** H-05: real wins, the greatest first, in two columns; nothing while nobody has won. */
-export function Winners() {
+export function Winners({ row }: HomeSectionProps) {
   const t = useText();
   const { data: winners = [] } = useQuery(winnersQuery());
   if (winners.length === 0) return null;
   const columns = [winners.slice(0, COLUMN), winners.slice(COLUMN, 2 * COLUMN)];
   return (
-    <section aria-labelledby="winners" data-part="H-05">
+    <section aria-labelledby={row.id} data-part="H-05">
       <div className="head">
-        <h2 id="winners">{t('home.winners')}</h2>
+        <h2 id={row.id}>{row.title ?? t('home.winners')}</h2>
         <span className="muted sm push">{t('home.winnersDays')}</span>
       </div>
       <div className="table-top winners">

@@ -11,6 +11,7 @@ import {
   roomList,
   winners,
 } from '@baize/contract/games/games';
+import { type LIVE_BETS, liveBets } from '@baize/contract/records/records';
 import type { OutputOf } from '@baize/contract/route';
 import { queryOptions } from '@tanstack/react-query';
 import { FRESH_MS, language } from '../catalog.data.ts';
@@ -53,6 +54,16 @@ export const typeVendorsQuery = (type: GameType) =>
     queryKey: ['catalog', 'vendors', language(), type],
     queryFn: ({ signal }) => call(gameVendors, { language: language(), gameType: type }, { signal }),
     staleTime: FRESH_MS,
+  });
+
+/** How often new bets are asked for. */
+export const LIVE_BETS_MS = 2_500;
+
+export const liveBetsQuery = (show: (typeof LIVE_BETS)[number]) =>
+  queryOptions({
+    queryKey: ['records', 'live', language(), show],
+    queryFn: ({ signal }) => call(liveBets, { language: language(), show }, { signal }),
+    staleTime: 0,
   });
 
 /** The games of a list. */

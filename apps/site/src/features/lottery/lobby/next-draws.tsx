@@ -11,8 +11,14 @@ import { LotteryCard } from './lottery-card.tsx';
 
 const CARDS_MAX = 12;
 
+interface NextDrawsProps {
+  /** As the operator has named the lane. */
+  title: string | null;
+  onEmpty(): void;
+}
+
 /** The lane of the home page with the next draws in the brand's order. */
-export default function NextDrawsLane({ onEmpty }: { onEmpty(): void }) {
+export default function NextDrawsLane({ title, onEmpty }: NextDrawsProps) {
   const t = useText();
   const { data } = useQuery(menuQuery());
   const signedIn = useSession((session) => session.signedIn);
@@ -27,7 +33,7 @@ export default function NextDrawsLane({ onEmpty }: { onEmpty(): void }) {
   return (
     <GameLane
       part="next-draws"
-      label={t('lottery.nextDraws')}
+      label={title ?? t('lottery.nextDraws')}
       to={signedIn ? '/lottery' : '/elott'}
       className="draw-lane"
       count={games.length}

@@ -2,10 +2,13 @@ import './jackpot.css';
 
 import { money } from '@baize/locales/format';
 import { Money } from '@baize/ui/money/money';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useJackpots } from '../../../shell/jackpots.ts';
+import type { HomeSectionProps } from '../../../shell/manifest/home-sections.ts';
+import { Go } from '../../../shell/parts/link.tsx';
 import { useSwitch } from '../../../shell/site.ts';
 import { useText } from '../../../shell/text.ts';
+import { useRising } from './use-rising.ts';
 
 const START = { from: 31_000_000, to: 32_000_000 };
 const RISE = { from: 100, to: 500 };
@@ -18,18 +21,25 @@ function between({ from, to }: { from: number; to: number }): number {
 }
 
 /** H-06: the sum of all jackpots, where vendors report them; else the decoration, if the brand wants it (U-31). */
-export function Jackpot() {
+export function Jackpot({ row }: HomeSectionProps) {
   const t = useText();
   const decor = useSwitch('brand.jackpotCounter') === true;
   const { pools, isPending } = useJackpots();
   const total = pools?.total;
   if (!total) return decor && !isPending ? <Counter /> : null;
   return (
-    <section className="jackpot table-top" aria-labelledby="jackpot" data-part="H-06">
-      <h2 id="jackpot">{t('home.jackpotTotal')}</h2>
-      <Money amount={total.amount} currency={total.currency} />
+    <section aria-labelledby={row.id} data-part="H-06">
+      <Go className="jackpot table-top" to="/rng" search={{ kind: 'JP' }}>
+        <h2 id={row.id}>{row.title ?? t('home.jackpotTotal')}</h2>
+        <Sum key={total.currency} amount={total.amount} currency={total.currency} />
+      </Go>
     </section>
   );
+}
+
+/** Goes up to what was told last, before the eyes of whoever looks. */
+function Sum({ amount, currency }: { amount: string; currency: string }): ReactNode {
+  return <Money amount={useRising(amount)} currency={currency} />;
 }
 
 /** A decoration by its switch alone. It is no amount of money, promises nothing and is not read out (U-31). */
