@@ -70,6 +70,7 @@ function rowOf(info: AnyInfo, answer: AnyAnswer, free: boolean): RoundRow {
     vendor: info.vendor,
     code: info.code,
     name: info.name,
+    names: info.names,
     model: info.model,
     state: answer.state,
     stake: answer.stake,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { playOf } from '../plays.ts';
 import { readSelection } from '../selection.ts';
-import { readShorthand, type SlipLottery } from './shorthand.ts';
+import type { SlipLottery } from './lotteries.ts';
+import { readShorthand } from './shorthand.ts';
 
 const only = (line: string, lottery: SlipLottery = 'MY2D') => {
   const [read, ...more] = readShorthand(line, lottery);

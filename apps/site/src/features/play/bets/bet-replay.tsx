@@ -174,6 +174,7 @@ function infoOf({ family, vendor, code, name, model, currency, board }: Replayed
     vendor,
     code,
     name,
+    names: {},
     model,
     currency,
     table: board.table,
