@@ -1,7 +1,7 @@
+import { TITLES } from '@baize/games/titles';
 import { WRITTEN } from '@baize/locales/areas';
 import { foundText } from '@baize/locales/text';
 import { expect, test } from 'vitest';
-import { TITLES } from '@baize/games/titles';
 
 test('every title has a name of its own in every language', () => {
   for (const language of WRITTEN) {

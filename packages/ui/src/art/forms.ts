@@ -116,9 +116,7 @@ export function leaf(width: number, height: number, fill: string, attributes = '
 
 /** A form with a dark rim around it and its side below, as every symbol of a game has. */
 export function rimmedShape(d: string, fill: string, rim: string, width = 8): string {
-  return (
-    place({ y: 4 }, path(d, rim, stroke(rim, width))) + path(d, rim, stroke(rim, width)) + path(d, fill)
-  );
+  return place({ y: 4 }, path(d, rim, stroke(rim, width))) + path(d, rim, stroke(rim, width)) + path(d, fill);
 }
 
 export interface ParasolPaint {

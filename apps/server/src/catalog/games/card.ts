@@ -61,7 +61,9 @@ export function nameOf(game: CatalogGame, language?: string): string {
 /** The names of a game by language, beside the plain one; none of a game that is unknown. */
 export function namesOf(app: Pick<App, 'catalog'>, { vendor, code }: { vendor: string; code: string }) {
   const names = app.catalog.findGame(vendor, code)?.names ?? {};
-  return Object.fromEntries(Object.entries(names).flatMap(([language, name]) => (name ? [[language, name]] : [])));
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([language, name]) => (name ? [[language, name]] : [])),
+  );
 }
 
 export function vendorName(app: App, vendor: CatalogVendor): string {

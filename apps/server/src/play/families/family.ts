@@ -37,7 +37,16 @@ type OwnRecord =
       'family' | 'symbols' | 'lines' | 'wild' | 'base' | 'freeSpins' | 'capped' | 'purchase' | 'terms'
     >
   | Pick<BetRecord, 'family' | 'firstStake' | 'bet' | 'actions' | 'show' | 'shows' | 'capped'>;
-type Common = 'vendor' | 'code' | 'name' | 'names' | 'vendorName' | 'stakes' | 'usualStake' | 'minCycleMs' | 'autoplay';
+type Common =
+  | 'vendor'
+  | 'code'
+  | 'name'
+  | 'names'
+  | 'vendorName'
+  | 'stakes'
+  | 'usualStake'
+  | 'minCycleMs'
+  | 'autoplay';
 type OwnInfo =
   | Omit<SlotInfo, Common | 'turbo' | 'currency' | 'seeds' | 'session' | 'open'>
   | Omit<BetInfo, Common | 'turbo' | 'currency' | 'seeds' | 'session' | 'open'>;

@@ -12,7 +12,7 @@ import { timesStake } from '../../../shell/times-stake.ts';
 import { gamePath } from '../game-path.ts';
 import { GamePicture } from '../game-tile.tsx';
 import { LIVE_BETS_MS, liveBetsQuery, winnersQuery } from '../lists/selections.ts';
-import { firstCards, laneTurned, type RecentWin, type WinCard, recentWins } from './wins.ts';
+import { firstCards, laneTurned, type RecentWin, recentWins, type WinCard } from './wins.ts';
 
 const TURN_MS = 3_000;
 

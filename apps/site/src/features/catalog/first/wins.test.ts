@@ -33,7 +33,10 @@ test('H-10 in a quiet hour the greatest of the day are there, each once, and tho
   const today = winner('500.00', '2026-11-22T02:00:00Z');
   const known = winner('2.00', '2026-11-22T11:59:00Z');
   const sums = (wins: ReturnType<typeof recentWins>) => wins.map(({ payout }) => payout);
-  expect(sums(recentWins([bet('won', '1.00', '2.00')], [old, today, known], NOW))).toEqual(['2.00', '500.00']);
+  expect(sums(recentWins([bet('won', '1.00', '2.00')], [old, today, known], NOW))).toEqual([
+    '2.00',
+    '500.00',
+  ]);
   expect(sums(recentWins([], [old], NOW))).toEqual(['900.00']);
 });
 
