@@ -33,7 +33,7 @@ test('a part of the site and its style change on a page that keeps its state, un
   await page.goto(site.url);
   await screen(page, 'H-00').waitFor();
   await page.evaluate(() => void Object.assign(globalThis, { here: true }));
-  change('apps/site/src/frame/footer.tsx', '<footer className={', '<footer data-changed className={');
+  change('apps/site/src/frame/foot/footer.tsx', '<footer className={', '<footer data-changed className={');
   await page.locator('footer[data-changed]').waitFor();
   change(
     'apps/site/src/frame/frame.css',

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import release from '../../package.json' with { type: 'json' };
 import { catalogues } from '../../packages/locales/src/vite.ts';
 import { art } from '../../packages/ui/vite/art.ts';
 import { compressed } from '../../packages/ui/vite/compressed.ts';
@@ -10,6 +11,8 @@ import { drawnAtBuild } from './vite/drawn-at-build.ts';
 import { firstLoad } from './vite/first-load.ts';
 import { linkPictures } from './vite/link-pictures.ts';
 import { shellAssets } from './vite/shell-assets.ts';
+
+const { version: VERSION } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'));
 
 // Parts that only pages behind the first view use; the front doors of libraries and of the contract name them all the same.
 const LATER =
@@ -24,7 +27,7 @@ export default defineConfig({
   root: import.meta.dirname,
   define: {
     BAIZE_TRUST_KEY: JSON.stringify(process.env.TRUST_KEY ?? ''),
-    BAIZE_VERSION: JSON.stringify(release.version),
+    BAIZE_VERSION: JSON.stringify(VERSION),
   },
   resolve: {
     // React has had the hook for years; the shim for older versions stays away.

@@ -2,8 +2,8 @@
 create table content.home_row (
   id uuid primary key default uuidv7(),
   position int not null,
-  kind text not null check (kind in ('banners', 'notices', 'categories', 'jackpots', 'draws', 'continue', 'wins', 'tabs', 'type', 'vendor',
-    'games', 'slots', 'tournaments', 'winners', 'liveBets', 'vendors', 'fairness')),
+  -- A capability brings further kinds.
+  kind text not null check (kind ~ '^[a-zA-Z]{1,40}$'),
   -- The type of games or the code of the vendor of a lane.
   "of" text check ((kind in ('type', 'vendor')) = ("of" is not null)),
   -- Picked games as `vendor:code`, in their order.
@@ -21,8 +21,8 @@ insert into content.home_row (position, kind, "of")
 select row_number() over (), kind, type
   from (values ('banners', null), ('notices', null), ('categories', null), ('jackpots', null), ('continue', null), ('draws', null),
     ('wins', null), ('tabs', null), ('type', 'LIVE'), ('type', 'FISH'), ('type', 'PVP'), ('type', 'SPORTS'), ('type', 'ESPORTS'),
-    ('type', 'ELOTT'), ('type', 'LOTT'), ('type', 'COCKFIGHT'), ('slots', null), ('tournaments', null), ('winners', null), ('liveBets', null), ('vendors', null),
-    ('fairness', null)) as rows (kind, type);
+    ('type', 'ELOTT'), ('type', 'LOTT'), ('type', 'COCKFIGHT'), ('slots', null), ('tournaments', null),
+    ('winners', null), ('liveBets', null), ('vendors', null), ('fairness', null)) as rows (kind, type);
 
 grant select, insert, update, delete on content.home_row to baize_app;
 

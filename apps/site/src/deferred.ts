@@ -10,7 +10,7 @@ export const LATER = {
   announce: async () => (await import('./features/content/announce.ts')).announce(),
 };
 export { NewsBell, NewsEntry } from './features/content/news-bell.tsx';
-export { FootContent } from './frame/foot-content.tsx';
-export { LatePart } from './frame/late-part.tsx';
-export { openBySwipe } from './frame/open-by-swipe.ts';
+export { FootContent } from './frame/foot/foot-content.tsx';
+export { LatePart } from './frame/side/late-part.tsx';
+export { openBySwipe } from './frame/menu/open-by-swipe.ts';
 export { copyPlain } from './frame/plain-copy.ts';

@@ -16,6 +16,8 @@ export interface FeatureRows {
   readonly permissions?: Readonly<Record<string, PermissionRow>>;
   /** The subjects of requests for approval, each with the permission that reads it. */
   readonly subjects?: Readonly<Record<string, string>>;
+  /** Its kinds of rows on the home page, as operators read them. */
+  readonly homeKinds?: Readonly<Record<string, string>>;
 }
 
 type Features = typeof FEATURES;
@@ -32,3 +34,6 @@ export const PERMISSIONS = /* @__PURE__ */ Object.keys(PERMISSION_ROWS) as reado
 /** The subjects of a request. An operator who may read a subject sees its waiting requests there. */
 export const APPROVAL_SUBJECTS = /* @__PURE__ */ mergedRows(FEATURES, 'subjects');
 export type ApprovalSubject = keyof typeof APPROVAL_SUBJECTS;
+
+/** Further kinds of rows on the home page. */
+export const FEATURE_HOME_KINDS = /* @__PURE__ */ mergedRows(FEATURES, 'homeKinds');

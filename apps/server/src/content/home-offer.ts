@@ -28,8 +28,8 @@ const ofKind =
   ({ app, games }) =>
     games.some((game) => isOfKind(app, game, kind));
 
-/** Whether a row of each kind has something to show. Of the player's own games and of what was won only the page knows. */
-const FILLED: Readonly<Record<HomeKind, IsFilled>> = {
+/** Whether a row of each kind has something to show. Only the page knows of the player's own games, of wins, and of rows of further capabilities. */
+const FILLED: Readonly<Partial<Record<HomeKind, IsFilled>>> = {
   banners: ({ banners }) => banners,
   notices: ({ notices }) => notices,
   categories: someGame,
@@ -43,7 +43,6 @@ const FILLED: Readonly<Record<HomeKind, IsFilled>> = {
   vendor: ({ games }, { of }) => games.some(({ vendor }) => vendor.code === of),
   games: ({ app }, { games }) => pickedGames(app, games).length > 0,
   slots: ofKind('SL'),
-  tournaments: someGame,
   winners: someGame,
   liveBets: someGame,
   vendors: someGame,
@@ -63,7 +62,7 @@ export async function homeOffer(app: App): Promise<HomeOffer> {
 }
 
 export function isFilled(row: Filling, offer: HomeOffer): boolean {
-  return FILLED[row.kind as HomeKind](offer, row);
+  return (FILLED[row.kind as HomeKind] ?? someGame)(offer, row);
 }
 
 /** The games of a row that can be opened now, in its order. */

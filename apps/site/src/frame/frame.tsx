@@ -7,7 +7,7 @@ import { Coming } from '../shell/parts/coming.tsx';
 import { useOwnBar } from '../shell/place.ts';
 import { useStatus } from '../shell/site.ts';
 import { loadAreas, useText } from '../shell/text.ts';
-import { Footer } from './footer.tsx';
+import { Footer } from './foot/footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineBanner } from './offline.tsx';
 import { PhoneNav } from './phone-nav.tsx';

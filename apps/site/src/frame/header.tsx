@@ -5,7 +5,7 @@ import { lazy } from 'react';
 import { warmSignIn } from '../features/accounts/accounts.ts';
 import { boot } from '../shell/boot.ts';
 import { useFetched } from '../shell/manifest/load-deferred.ts';
-import { LanguageChoice, ThemeChoice } from '../shell/parts/choices.tsx';
+import { LanguageChoice, ThemeChoice } from '../shell/parts/choices/choices.tsx';
 import { Coming } from '../shell/parts/coming.tsx';
 import { Go } from '../shell/parts/link.tsx';
 import { useOnGameList, useOwnBar } from '../shell/place.ts';
@@ -14,7 +14,7 @@ import { isTrial, useMember, useSession } from '../shell/session.ts';
 import { useSwitch } from '../shell/site.ts';
 import { useText } from '../shell/text.ts';
 import { useBalance } from '../shell/wallet.ts';
-import { GamesNav } from './games-nav.tsx';
+import { GamesNav } from './menu/games-nav.tsx';
 import { useStartFreePlay } from './start-free-play.ts';
 
 const MemberTools = lazy(() => import('./member-tools.tsx'));

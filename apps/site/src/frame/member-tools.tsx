@@ -3,7 +3,7 @@ import { Icon } from '@baize/ui/icon';
 import { lazy } from 'react';
 import { useMenu } from '../shell/manifest/menu.ts';
 import { BalanceChip } from '../shell/parts/balance.tsx';
-import { Choice } from '../shell/parts/choice.tsx';
+import { Choice } from '../shell/parts/choices/choice.tsx';
 import { Coming } from '../shell/parts/coming.tsx';
 import { Go } from '../shell/parts/link.tsx';
 import { MenuLink } from '../shell/parts/menu-link.tsx';

@@ -1,11 +1,16 @@
 // The rows of the home page: which there are, in which order, and what fills them.
 import * as z from 'zod/mini';
+import { FEATURE_HOME_KINDS } from '../features.ts';
 import { Game } from '../games/games.ts';
 import { route } from '../route.ts';
 import { text, Uuid } from '../wire.ts';
 
-/** The kinds of rows; `of` says what a kind is asked for beside its order. */
-export const HOME_KINDS = {
+/** The filling that a kind is asked for, beside its order. */
+interface HomeKindRow {
+  readonly of?: 'type' | 'vendor' | 'games';
+}
+
+const KINDS = {
   banners: {},
   notices: {},
   categories: {},
@@ -18,13 +23,20 @@ export const HOME_KINDS = {
   vendor: { of: 'vendor' },
   games: { of: 'games' },
   slots: {},
-  tournaments: {},
   winners: {},
   liveBets: {},
   vendors: {},
   fairness: {},
-} as const satisfies Record<string, { readonly of?: 'type' | 'vendor' | 'games' }>;
-export type HomeKind = keyof typeof HOME_KINDS;
+} as const satisfies Record<string, HomeKindRow>;
+
+export type HomeKind = keyof typeof KINDS | keyof typeof FEATURE_HOME_KINDS;
+/** The kinds of rows, those of further capabilities at the end. */
+export const HOME_KINDS = /* @__PURE__ */ allKinds();
+
+function allKinds() {
+  const further = Object.keys(FEATURE_HOME_KINDS).map((kind) => [kind, {}] as const);
+  return { ...KINDS, ...Object.fromEntries(further) } as Readonly<Record<HomeKind, HomeKindRow>>;
+}
 
 /** A page of more rows is scrolled by nobody. */
 export const HOME_ROWS_MAX = 40;

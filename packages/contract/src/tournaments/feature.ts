@@ -5,6 +5,7 @@ export const TOURNAMENTS_FEATURE = {
   subjects: {
     tournament: 'games.read',
   },
+  homeKinds: { tournaments: 'Tournaments under way' },
 } as const satisfies FeatureRows;
 
 export const TOURNAMENTS_PAGES = {

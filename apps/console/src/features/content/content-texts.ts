@@ -1,3 +1,4 @@
+import { FEATURE_HOME_KINDS } from '@baize/contract/features';
 import type { ContentState } from '@baize/contract/site/desk-content';
 import type { HomeKind } from '@baize/contract/site/home-rows';
 import type { Linkage, SitePopup } from '@baize/contract/site/popups';
@@ -51,11 +52,11 @@ export const ROW_TEXTS: Readonly<Record<HomeKind, string>> = {
   vendor: 'Games of a provider',
   games: 'Picked games',
   slots: 'Slots by their kinds',
-  tournaments: 'Tournaments under way',
   winners: 'Big wins',
   liveBets: 'Bets of the moment',
   vendors: 'Providers',
   fairness: 'How fairness is proved',
+  ...FEATURE_HOME_KINDS,
 };
 
 /** The choices of a field, from its texts. */

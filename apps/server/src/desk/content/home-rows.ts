@@ -125,9 +125,8 @@ type Filling = Pick<InputOf<typeof opsSaveHomeRow>, 'kind' | 'of' | 'games'>;
 
 /** The filling of a row, as its kind asks for it; anything unknown is refused. */
 function checkedFilling(app: App, { kind, of, games }: Filling) {
-  const kinds: Readonly<Record<string, { readonly of?: string }>> = HOME_KINDS;
   const nothing = { kind, of: null, games: [] };
-  switch (kinds[kind]?.of) {
+  switch (HOME_KINDS[kind].of) {
     case 'type':
       return GAME_TYPES.some((type) => type === of) ? { ...nothing, of } : refuse('content.filling');
     case 'vendor': {

@@ -7,7 +7,7 @@ import {
 import { Field, SelectField } from '@baize/ui/forms/field';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DateField } from '../../shell/parts/date-field.tsx';
+import { DateField } from '../../shell/parts/fields/date-field.tsx';
 import { useText } from '../../shell/text.ts';
 import { HOME_COUNTRY, useCountries } from '../accounts/codes/countries.ts';
 import { SlipPictures, usePictures } from '../cashier/slip-pictures.tsx';

@@ -3,7 +3,7 @@ import type { InputOf } from '@baize/contract/route';
 import { Field } from '@baize/ui/forms/field';
 import { useState } from 'react';
 import { isolated } from '../../shell/isolated.ts';
-import { DateField } from '../../shell/parts/date-field.tsx';
+import { DateField } from '../../shell/parts/fields/date-field.tsx';
 import { useText } from '../../shell/text.ts';
 import { type Security, useChange } from './members.data.ts';
 import { Note } from './note.tsx';

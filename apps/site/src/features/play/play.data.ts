@@ -25,6 +25,11 @@ import { type PlayMode, takeBalance } from '../../shell/wallet.ts';
 import { loadSymbols } from '../../stage/titles.ts';
 import { OURS } from '../catalog/catalog.ts';
 
+/** The name of a game of our own in the language of the page. */
+export function ownGameName({ name, names }: { name: string; names: Readonly<Record<string, string>> }): string {
+  return names[useLanguage.getState().code] ?? names.EN ?? name;
+}
+
 /** A session of a game, with money or with the chips of its demo. */
 export interface GameInfo extends SlotInfo {
   readonly playMode: PlayMode;

@@ -6,8 +6,7 @@ import { isTrial, useMember } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
 import { GameBar, type View } from '../launch/launch.ts';
 import { rememberSound } from './effects.ts';
-import { ownGameName } from './own-game-name.ts';
-import type { AnyInfo } from './play.data.ts';
+import { type AnyInfo, ownGameName } from './play.data.ts';
 import type { GameSession } from './session/view.ts';
 
 interface TitleBarProps {

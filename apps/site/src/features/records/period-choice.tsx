@@ -1,6 +1,6 @@
 import { Chips } from '@baize/ui/forms/chips';
 import { businessZone } from '../../shell/business-time.ts';
-import { DateField } from '../../shell/parts/date-field.tsx';
+import { DateField } from '../../shell/parts/fields/date-field.tsx';
 import { useText } from '../../shell/text.ts';
 import { PERIODS, SPAN_DAYS, spanOf, type Wanted } from './periods.ts';
 

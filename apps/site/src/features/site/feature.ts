@@ -5,7 +5,7 @@ export default {
   pages: { gallery: { areas: [], load: () => import('./gallery-page.tsx') } },
   popups: {
     shortcuts: { areas: ['games'], load: () => import('./shortcuts-popup.tsx') },
-    menu: { areas: [], load: () => import('../../frame/menu-popup.tsx') },
+    menu: { areas: [], load: () => import('../../frame/menu/menu-popup.tsx') },
   },
   menu: FRAME_PARTS,
 } as const satisfies SiteFeature<'site'>;

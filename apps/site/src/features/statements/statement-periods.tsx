@@ -1,7 +1,7 @@
 import { dayIn } from '@baize/contract/zones';
 import { Chips } from '@baize/ui/forms/chips';
 import { businessZone } from '../../shell/business-time.ts';
-import { DateField } from '../../shell/parts/date-field.tsx';
+import { DateField } from '../../shell/parts/fields/date-field.tsx';
 import { useText } from '../../shell/text.ts';
 import { type Days, SPAN_DAYS } from '../records/periods.ts';
 import { STATEMENT_PERIODS, type StatementSearch } from './search.ts';

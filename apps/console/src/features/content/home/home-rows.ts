@@ -2,11 +2,9 @@ import type { OpsHomeRow } from '@baize/contract/site/desk-home-rows';
 import { HOME_KINDS, type HomeKind } from '@baize/contract/site/home-rows';
 import { TYPE_TEXTS } from '../../catalog/catalog-texts.ts';
 
-const KINDS: Readonly<Record<HomeKind, { readonly of?: 'type' | 'vendor' | 'games' }>> = HOME_KINDS;
-
 /** A kind may be asked for more than its order. */
 export function askedFor(kind: HomeKind): 'type' | 'vendor' | 'games' | undefined {
-  return KINDS[kind].of;
+  return HOME_KINDS[kind].of;
 }
 
 /** The filling of a row, in words. */
@@ -19,7 +17,7 @@ export function fillingText({ kind, of, games }: Pick<OpsHomeRow, 'kind' | 'of' 
 /** Kinds that a row may have: those that are often on the page, its own, and those that are not there yet. */
 export function freeKinds(rows: readonly Pick<OpsHomeRow, 'kind'>[], own?: HomeKind): HomeKind[] {
   const there = new Set(rows.map(({ kind }) => kind));
-  return (Object.keys(KINDS) as HomeKind[]).filter(
+  return (Object.keys(HOME_KINDS) as HomeKind[]).filter(
     (kind) => kind === own || askedFor(kind) !== undefined || !there.has(kind),
   );
 }

@@ -6,7 +6,7 @@ import type {
 import { Field } from '@baize/ui/forms/field';
 import { Icon } from '@baize/ui/icon';
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { DateField } from '../../../shell/parts/date-field.tsx';
+import { DateField } from '../../../shell/parts/fields/date-field.tsx';
 import { Problem } from '../../../shell/parts/problem.tsx';
 import { textOf, useText } from '../../../shell/text.ts';
 import { type CaptchaAnswer, CaptchaField } from '../codes/captcha-field.tsx';

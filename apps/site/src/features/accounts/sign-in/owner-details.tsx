@@ -1,7 +1,7 @@
 import { Icon } from '@baize/ui/icon';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DateField } from '../../../shell/parts/date-field.tsx';
+import { DateField } from '../../../shell/parts/fields/date-field.tsx';
 import { useText } from '../../../shell/text.ts';
 import { settingsQuery } from '../password-rules.ts';
 import { bornBy, tooYoung } from '../registration/age.ts';

@@ -5,7 +5,7 @@ import tiles from 'virtual:tiles';
 import type { CategoryName } from '@baize/ui/art/icons';
 import { CategoryIcon } from '@baize/ui/icon';
 import { useQuery } from '@tanstack/react-query';
-import { useNavEntries } from '../../../frame/games-nav.tsx';
+import { useNavEntries } from '../../../frame/menu/games-nav.tsx';
 import type { HomeSectionProps } from '../../../shell/manifest/home-sections.ts';
 import { Go } from '../../../shell/parts/link.tsx';
 import { useText } from '../../../shell/text.ts';

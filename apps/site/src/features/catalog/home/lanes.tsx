@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useNavEntries } from '../../../frame/games-nav.tsx';
+import { useNavEntries } from '../../../frame/menu/games-nav.tsx';
 import type { HomeSectionProps } from '../../../shell/manifest/home-sections.ts';
 import { useSession } from '../../../shell/session.ts';
 import { useLanguage, useText } from '../../../shell/text.ts';

@@ -1,7 +1,7 @@
 import './vendors.css';
 
 import { useQuery } from '@tanstack/react-query';
-import { useNavEntries } from '../../../frame/games-nav.tsx';
+import { useNavEntries } from '../../../frame/menu/games-nav.tsx';
 import type { HomeSectionProps } from '../../../shell/manifest/home-sections.ts';
 import { Go } from '../../../shell/parts/link.tsx';
 import { useText } from '../../../shell/text.ts';

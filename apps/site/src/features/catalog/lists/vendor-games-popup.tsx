@@ -7,7 +7,7 @@ import { Skeleton } from '@baize/ui/skeleton';
 import { State } from '@baize/ui/state';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavEntries } from '../../../frame/games-nav.tsx';
+import { useNavEntries } from '../../../frame/menu/games-nav.tsx';
 import { Fault } from '../../../shell/parts/fault.tsx';
 import type { PopupProps } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';

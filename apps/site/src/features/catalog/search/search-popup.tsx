@@ -8,7 +8,7 @@ import { Dialog } from '@baize/ui/layers/dialog';
 import { State } from '@baize/ui/state';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useNavEntries } from '../../../frame/games-nav.tsx';
+import { useNavEntries } from '../../../frame/menu/games-nav.tsx';
 import { Go } from '../../../shell/parts/link.tsx';
 import type { PopupProps } from '../../../shell/popup.ts';
 import { useSession } from '../../../shell/session.ts';

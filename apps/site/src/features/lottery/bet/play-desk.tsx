@@ -111,16 +111,7 @@ export function PlayDesk({ play, terms, wanted }: DeskProps) {
     if (count === 1 && first) change(first);
     else add(states.flatMap((picked) => lineOf(textOfPad(play, picked)) ?? []));
   };
-  const slips = {
-    lottery: terms.game.lottery as SlipLottery,
-    currency: terms.currency,
-    closed: limited.closed,
-    line: (bet: Shorthand) => {
-      const draft = shorthandDraft(bet, choice, terms);
-      return draft && lineFrom(terms, draft);
-    },
-    add,
-  };
+  const slips = slipCounter({ terms, choice, closed: limited.closed, add });
   return (
     <div className="bet-play" data-play={play.code} data-lottery={play.lottery}>
       <PlayHead
@@ -164,6 +155,27 @@ export function PlayDesk({ play, terms, wanted }: DeskProps) {
       />
     </div>
   );
+}
+
+interface SlipSale {
+  terms: BetTerms;
+  choice: PriceChoice;
+  closed: ReadonlySet<string> | undefined;
+  add: (lines: readonly CartLine[]) => void;
+}
+
+/** Sells pasted slips at the chosen price. */
+function slipCounter({ terms, choice, closed, add }: SlipSale) {
+  return {
+    lottery: terms.game.lottery as SlipLottery,
+    currency: terms.currency,
+    closed,
+    line: (bet: Shorthand) => {
+      const draft = shorthandDraft(bet, choice, terms);
+      return draft && lineFrom(terms, draft);
+    },
+    add,
+  };
 }
 
 function textOfPad(play: Play, state: PadState): string {

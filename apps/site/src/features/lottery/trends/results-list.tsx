@@ -12,7 +12,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { recordTime } from '../../../shell/business-time.ts';
 import { faultText } from '../../../shell/faults.ts';
-import { DateField } from '../../../shell/parts/date-field.tsx';
+import { DateField } from '../../../shell/parts/fields/date-field.tsx';
 import { Fault } from '../../../shell/parts/fault.tsx';
 import { Go } from '../../../shell/parts/link.tsx';
 import { useText } from '../../../shell/text.ts';

@@ -4,10 +4,10 @@ import { THEMES, type Theme } from '@baize/ui/theme/theme';
 import { useTheme } from '@baize/ui/theme/use-theme';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { permissionQuery } from '../site.ts';
-import { useLanguage, useText } from '../text.ts';
+import { permissionQuery } from '../../site.ts';
+import { useLanguage, useText } from '../../text.ts';
 import { Choice, Option } from './choice.tsx';
-import { Coming } from './coming.tsx';
+import { Coming } from '../coming.tsx';
 
 const LanguageOptions = lazy(() => import('./language-options.tsx'));
 

@@ -1,5 +1,5 @@
-import { SITE } from '../features.ts';
-import { openPopup } from '../shell/popup.ts';
+import { SITE } from '../../features.ts';
+import { openPopup } from '../../shell/popup.ts';
 
 const EDGE = 24;
 const FAR = 48;

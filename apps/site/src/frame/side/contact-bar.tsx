@@ -2,9 +2,9 @@ import './contact-bar.css';
 
 import { Icon } from '@baize/ui/icon';
 import { useState } from 'react';
-import { useMenu } from '../shell/manifest/menu.ts';
-import { MenuLink } from '../shell/parts/menu-link.tsx';
-import { useText } from '../shell/text.ts';
+import { useMenu } from '../../shell/manifest/menu.ts';
+import { MenuLink } from '../../shell/parts/menu-link.tsx';
+import { useText } from '../../shell/text.ts';
 
 const HIDDEN = 'baize.kept.contacts';
 

@@ -3,7 +3,7 @@ import './date-field.css';
 import { friendlyDate } from '@baize/locales/format';
 import { Field } from '@baize/ui/forms/field';
 import type { ComponentProps } from 'react';
-import { formatTable, useText } from '../text.ts';
+import { formatTable, useText } from '../../text.ts';
 
 type DateFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'before' | 'value'> & { value: string };
 

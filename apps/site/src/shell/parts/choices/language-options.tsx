@@ -1,8 +1,8 @@
 import type { LanguageCode } from '@baize/contract/languages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { permissionQuery } from '../site.ts';
-import { speak, useLanguage, useText } from '../text.ts';
+import { permissionQuery } from '../../site.ts';
+import { speak, useLanguage, useText } from '../../text.ts';
 import { Option } from './choice.tsx';
 
 /** So many are seen at a glance. */

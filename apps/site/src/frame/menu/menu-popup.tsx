@@ -3,22 +3,22 @@ import './menu-popup.css';
 import type { LineIconName } from '@baize/ui/art/icons';
 import { CategoryIcon, Icon } from '@baize/ui/icon';
 import { Drawer } from '@baize/ui/layers/drawer';
-import { TYPE_MARKS } from '../features/catalog/catalog.ts';
-import { boot } from '../shell/boot.ts';
-import { useFetched } from '../shell/manifest/load-deferred.ts';
-import type { MenuPlace } from '../shell/manifest/manifest.ts';
-import { useMenu } from '../shell/manifest/menu.ts';
-import { BalanceChip } from '../shell/parts/balance.tsx';
-import { ThemeOptions } from '../shell/parts/choices.tsx';
-import LanguageOptions from '../shell/parts/language-options.tsx';
-import { Go } from '../shell/parts/link.tsx';
-import { MenuLink } from '../shell/parts/menu-link.tsx';
-import { openPopup, type PopupProps } from '../shell/popup.ts';
-import { isTrial, useMember, useSession } from '../shell/session.ts';
-import { useSwitch } from '../shell/site.ts';
-import { textOf, useText } from '../shell/text.ts';
+import { TYPE_MARKS } from '../../features/catalog/catalog.ts';
+import { boot } from '../../shell/boot.ts';
+import { useFetched } from '../../shell/manifest/load-deferred.ts';
+import type { MenuPlace } from '../../shell/manifest/manifest.ts';
+import { useMenu } from '../../shell/manifest/menu.ts';
+import { BalanceChip } from '../../shell/parts/balance.tsx';
+import { ThemeOptions } from '../../shell/parts/choices/choices.tsx';
+import LanguageOptions from '../../shell/parts/choices/language-options.tsx';
+import { Go } from '../../shell/parts/link.tsx';
+import { MenuLink } from '../../shell/parts/menu-link.tsx';
+import { openPopup, type PopupProps } from '../../shell/popup.ts';
+import { isTrial, useMember, useSession } from '../../shell/session.ts';
+import { useSwitch } from '../../shell/site.ts';
+import { textOf, useText } from '../../shell/text.ts';
 import { useNavEntries } from './games-nav.tsx';
-import { useStartFreePlay } from './start-free-play.ts';
+import { useStartFreePlay } from '../start-free-play.ts';
 
 const MARKS: Readonly<Record<string, LineIconName>> = {
   HOME: 'home',

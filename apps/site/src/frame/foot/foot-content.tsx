@@ -4,14 +4,14 @@ import { Icon } from '@baize/ui/icon';
 import { Logo } from '@baize/ui/logo';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { menusQuery } from '../features/catalog/catalog.ts';
-import { boot } from '../shell/boot.ts';
-import { useMenu } from '../shell/manifest/menu.ts';
-import { Go } from '../shell/parts/link.tsx';
-import { MenuLink } from '../shell/parts/menu-link.tsx';
-import { useSwitch, useSwitches } from '../shell/site.ts';
-import { textOf, useText } from '../shell/text.ts';
-import { useNavEntries } from './games-nav.tsx';
+import { menusQuery } from '../../features/catalog/catalog.ts';
+import { boot } from '../../shell/boot.ts';
+import { useMenu } from '../../shell/manifest/menu.ts';
+import { Go } from '../../shell/parts/link.tsx';
+import { MenuLink } from '../../shell/parts/menu-link.tsx';
+import { useSwitch, useSwitches } from '../../shell/site.ts';
+import { textOf, useText } from '../../shell/text.ts';
+import { useNavEntries } from '../menu/games-nav.tsx';
 
 declare const BAIZE_VERSION: string;
 

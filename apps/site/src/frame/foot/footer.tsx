@@ -1,7 +1,7 @@
 import './footer.css';
 
-import { useFetched } from '../shell/manifest/load-deferred.ts';
-import { useOwnBar } from '../shell/place.ts';
+import { useFetched } from '../../shell/manifest/load-deferred.ts';
+import { useOwnBar } from '../../shell/place.ts';
 
 /** S-08. Its content comes after the first view. */
 export function Footer() {

@@ -2,15 +2,15 @@ import type { GameType } from '@baize/contract/games/games';
 import { navOf } from '@baize/contract/site/nav';
 import { useQuery } from '@tanstack/react-query';
 import { type FocusEvent, type KeyboardEvent, lazy, type ReactNode, useEffect, useState } from 'react';
-import { menusQuery } from '../features/catalog/catalog.ts';
-import { Coming } from '../shell/parts/coming.tsx';
-import { Go } from '../shell/parts/link.tsx';
-import { usePlace } from '../shell/place.ts';
-import { useSession } from '../shell/session.ts';
-import { useSwitch } from '../shell/site.ts';
-import { textOf, useText } from '../shell/text.ts';
+import { menusQuery } from '../../features/catalog/catalog.ts';
+import { Coming } from '../../shell/parts/coming.tsx';
+import { Go } from '../../shell/parts/link.tsx';
+import { usePlace } from '../../shell/place.ts';
+import { useSession } from '../../shell/session.ts';
+import { useSwitch } from '../../shell/site.ts';
+import { textOf, useText } from '../../shell/text.ts';
 
-const VendorDrop = lazy(() => import('../features/catalog/lists/vendor-drop.tsx'));
+const VendorDrop = lazy(() => import('../../features/catalog/lists/vendor-drop.tsx'));
 
 /** S-05: the entries that the brand names, in its order; a type is there as soon as it is known to have games. */
 export function useNavEntries() {
