@@ -140,15 +140,15 @@ test('O-09 a row of picked games joins the home page, is seen before it is, move
   await open(page, 'Home page');
   await page.getByRole('button', { name: 'New row' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Find a game').fill('owls');
-  await dialog.getByRole('button', { name: 'Pick: Lucky Owls' }).click();
+  await dialog.getByLabel('Find a game').fill('rabbit');
+  await dialog.getByRole('button', { name: 'Pick: Jade Rabbit' }).click();
   await dialog.getByLabel('Find a game').fill('emerald');
   await dialog.getByRole('button', { name: 'Pick: Emerald Lines' }).click();
   await dialog.getByRole('button', { name: 'Move Emerald Lines up' }).click();
   await dialog.getByRole('textbox', { name: /^Own title/ }).fill('From our bench');
   const preview = dialog.frameLocator('iframe');
   await preview.getByRole('heading', { name: 'From our bench' }).waitFor();
-  expect(await preview.locator('.is-edited li').allTextContents()).toEqual(['Emerald Lines', 'Lucky Owls']);
+  expect(await preview.locator('.is-edited li').allTextContents()).toEqual(['Emerald Lines', 'Jade Rabbit']);
   await expectSoundBothWays(page, 'home row dialog');
   await dialog.getByRole('button', { name: 'Publish' }).click();
   const row = page.getByRole('row', { name: /Picked games.*From our bench/ });

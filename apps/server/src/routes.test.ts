@@ -91,7 +91,8 @@ test('the guard of the site lets in whom a call names, and no session that must 
 
 /** Open to everybody while the system is closed: they say how things stand. */
 const WHILE_CLOSED = [
-  ...['/wps/captcha', '/wps/content/banners', '/wps/human', '/wps/relay/MCSFE_getListAnnouncements'],
+  ...['/wps/captcha', '/wps/content/banners', '/wps/content/home', '/wps/human'],
+  ...['/wps/relay/MCSFE_getListAnnouncements'],
   ...['/wps/session/pubkey', '/wps/session/trust'],
   ...['/wps/system/permission', '/wps/system/status', '/wps/system/whitelabel'],
 ];

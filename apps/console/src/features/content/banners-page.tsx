@@ -8,7 +8,7 @@ import { State } from '../../parts/values.tsx';
 import { BannerDialog } from './banner-dialog.tsx';
 import { useMoveBanner, useSwitchBanner } from './content.data.ts';
 import { LINKAGE_TEXTS, STATE_TONES } from './content-texts.ts';
-import { actionColumn, titleOf } from './row-actions.tsx';
+import { actionColumn } from './row-actions.tsx';
 
 const COLUMNS = columnsOf(BANNERS_LIST, {
   'texts.EN.title': { cell: (row) => <strong>{row.texts.EN?.title}</strong> },
@@ -20,12 +20,7 @@ const COLUMNS = columnsOf(BANNERS_LIST, {
 export function Screen() {
   const [editing, setEditing] = useState<OpsBanner | 'new' | null>(null);
   const [move, turn] = [useMoveBanner(), useSwitchBanner()];
-  const actions = actionColumn<OpsBanner>({
-    nameOf: titleOf,
-    onEdit: setEditing,
-    onMove: move.mutate,
-    onSwitch: turn.mutate,
-  });
+  const actions = actionColumn<OpsBanner>({ onEdit: setEditing, onMove: move.mutate, onSwitch: turn.mutate });
   return (
     <ListScreen
       screen="O-09/banners"

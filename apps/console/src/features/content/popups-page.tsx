@@ -8,7 +8,7 @@ import { State } from '../../parts/values.tsx';
 import { useMovePopup, useSwitchPopup } from './content.data.ts';
 import { AUDIENCE_TEXTS, KIND_TEXTS, MOMENT_TEXTS, STATE_TONES } from './content-texts.ts';
 import { PopupDialog } from './popup-dialog.tsx';
-import { actionColumn, titleOf } from './row-actions.tsx';
+import { actionColumn } from './row-actions.tsx';
 
 const COLUMNS = columnsOf(POPUPS_LIST, {
   'texts.EN.title': { cell: (row) => <strong>{row.texts.EN?.title}</strong> },
@@ -24,12 +24,7 @@ const COLUMNS = columnsOf(POPUPS_LIST, {
 export function Screen() {
   const [editing, setEditing] = useState<OpsPopup | 'new' | null>(null);
   const [move, turn] = [useMovePopup(), useSwitchPopup()];
-  const actions = actionColumn<OpsPopup>({
-    nameOf: titleOf,
-    onEdit: setEditing,
-    onMove: move.mutate,
-    onSwitch: turn.mutate,
-  });
+  const actions = actionColumn<OpsPopup>({ onEdit: setEditing, onMove: move.mutate, onSwitch: turn.mutate });
   return (
     <ListScreen
       screen="O-09/popups"

@@ -49,24 +49,28 @@ function RowActions({ row, name, onEdit, onMove, onSwitch }: RowActionsProps) {
   );
 }
 
+interface Titled {
+  readonly texts: Partial<Record<string, { title: string }>>;
+}
+
 interface ActionsOf<R extends Row> {
-  nameOf(row: R): string;
+  /** Without it, its English title. */
+  nameOf?(row: R): string;
   onEdit(row: R): void;
   onMove: RowActionsProps['onMove'];
   onSwitch: RowActionsProps['onSwitch'];
 }
 
 /** The column of these actions. */
-export function actionColumn<R extends Row>({ nameOf, onEdit, ...change }: ActionsOf<R>): Column<R> {
+export function actionColumn<R extends Row & Titled>({
+  nameOf = ({ texts }) => texts.EN?.title ?? '',
+  onEdit,
+  ...change
+}: ActionsOf<R>): Column<R> {
   return {
     id: 'actions',
     title: 'Action',
     text: () => '',
     cell: (row) => <RowActions {...change} row={row} name={nameOf(row)} onEdit={() => onEdit(row)} />,
   };
-}
-
-/** The English title, by which a banner or popup is called. */
-export function titleOf({ texts }: { texts: Partial<Record<string, { title: string }>> }): string {
-  return texts.EN?.title ?? '';
 }
