@@ -91,7 +91,7 @@ function Folded({ row, rows }: HomeSectionProps) {
 }
 
 /** The games of one vendor. */
-export function VendorRow({ row, rows }: HomeSectionProps) {
+export function OfVendor({ row, rows }: HomeSectionProps) {
   const { data: menus } = useQuery(menusQuery());
   const { data } = useQuery(selectionQuery('all', { vendors: row.of ?? '' }));
   const above = useAbove(row, rows);
