@@ -12,7 +12,9 @@ import { firstLoad } from './vite/first-load.ts';
 import { linkPictures } from './vite/link-pictures.ts';
 import { shellAssets } from './vite/shell-assets.ts';
 
-const { version: VERSION } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'));
+const { version: VERSION } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
+);
 
 // Parts that only pages behind the first view use; the front doors of libraries and of the contract name them all the same.
 const LATER =

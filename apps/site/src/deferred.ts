@@ -11,6 +11,6 @@ export const LATER = {
 };
 export { NewsBell, NewsEntry } from './features/content/news-bell.tsx';
 export { FootContent } from './frame/foot/foot-content.tsx';
-export { LatePart } from './frame/side/late-part.tsx';
 export { openBySwipe } from './frame/menu/open-by-swipe.ts';
 export { copyPlain } from './frame/plain-copy.ts';
+export { LatePart } from './frame/side/late-part.tsx';

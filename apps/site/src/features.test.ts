@@ -1,4 +1,4 @@
-import { addressOf, NAV, navOf } from '@baize/contract/site/nav';
+import { NAV, navOf, pathOfPage } from '@baize/contract/site/nav';
 import { isSitePath, namedPages, SITE_PAGES } from '@baize/contract/site/site-paths';
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { expect, test, vi } from 'vitest';
@@ -101,7 +101,7 @@ test('S-02 S-08 every page is in a menu', () => {
 
 test('S-02 a part whose page or popup comes later appears with it', () => {
   const later: Feature = { popups: { feedback: part } };
-  const address = (page: string) => (page === 'help' ? '/help' : addressOf(page));
+  const address = (page: string) => (page === 'help' ? '/help' : pathOfPage(page));
   const after = mergedFeatures([...Object.values(SITE_FEATURES), later], address);
   const named = (all: typeof SITE) => all.menuAt('everybody').map(({ name }) => name);
   expect(named(SITE)).not.toContain('help');

@@ -42,12 +42,12 @@ export function isNavKey(key: string): boolean {
 }
 
 /** The address of a page by its name; none where no capability has it. */
-export function addressOf(page: string): string | undefined {
+export function pathOfPage(page: string): string | undefined {
   return namedPages(SITE_PAGES).find(({ name }) => name === page)?.paths[0];
 }
 
 /** The entries of these names that lead somewhere, in their order. */
-export function navOf(keys: readonly string[], address = addressOf) {
+export function navOf(keys: readonly string[], address = pathOfPage) {
   return keys.flatMap((key) => {
     const row = Object.hasOwn(ROWS, key) ? ROWS[key] : undefined;
     const to = row?.to ?? (row?.page && address(row.page));

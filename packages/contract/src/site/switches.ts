@@ -1,6 +1,6 @@
 import type { SwitchDefinition } from '../switches.ts';
 
-/** A link to people or papers outside: whoever changed it alone could lead players astray. */
+/** A link to people or papers outside: one person alone could lead players astray with it. */
 const LINK = { type: 'text', default: '', open: true, desk: 'house', care: 'grave', max: 200 } as const;
 
 export const SITE_SWITCHES = {

@@ -16,7 +16,7 @@ export default {
   wins: WinsLane,
   tabs: lower('GameTabs'),
   type: lower('TypeLane'),
-  vendor: lower('VendorLane'),
+  vendor: lower('OfVendor'),
   games: lower('PickedLane'),
   slots: lower('Slots'),
   winners: lower('Winners'),

@@ -26,7 +26,13 @@ import { loadSymbols } from '../../stage/titles.ts';
 import { OURS } from '../catalog/catalog.ts';
 
 /** The name of a game of our own in the language of the page. */
-export function ownGameName({ name, names }: { name: string; names: Readonly<Record<string, string>> }): string {
+export function ownGameName({
+  name,
+  names,
+}: {
+  name: string;
+  names: Readonly<Record<string, string>>;
+}): string {
   return names[useLanguage.getState().code] ?? names.EN ?? name;
 }
 

@@ -17,8 +17,8 @@ import { openPopup, type PopupProps } from '../../shell/popup.ts';
 import { isTrial, useMember, useSession } from '../../shell/session.ts';
 import { useSwitch } from '../../shell/site.ts';
 import { textOf, useText } from '../../shell/text.ts';
-import { useNavEntries } from './games-nav.tsx';
 import { useStartFreePlay } from '../start-free-play.ts';
+import { useNavEntries } from './games-nav.tsx';
 
 const MARKS: Readonly<Record<string, LineIconName>> = {
   HOME: 'home',

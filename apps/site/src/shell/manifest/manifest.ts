@@ -1,5 +1,5 @@
 import type { FeedTopic, LobbyEvent, MemberEvent } from '@baize/contract/feeds';
-import { addressOf } from '@baize/contract/site/nav';
+import { pathOfPage } from '@baize/contract/site/nav';
 import type { PagesOf, SitePath } from '@baize/contract/site/site-paths';
 import type { SwitchName } from '@baize/contract/switches';
 import type { Area } from '@baize/locales/areas';
@@ -91,7 +91,7 @@ export type NamesOf<F, Kind extends keyof Feature> = F extends { readonly [K in 
   : never;
 
 /** Puts the tables of all features together. A name belongs to one feature; an event may concern several. */
-export function mergedFeatures(features: readonly Feature[], address = addressOf) {
+export function mergedFeatures(features: readonly Feature[], address = pathOfPage) {
   const popups = united(features.map((feature) => feature.popups));
   return {
     pages: united(features.map(({ pages }) => pages)),
@@ -121,7 +121,7 @@ function gathered<T>(tables: readonly (Readonly<Record<string, T>> | undefined)[
 function menusOf(
   menu: ReadonlyMap<string, MenuEntry>,
   hasPopup: (name: string) => boolean,
-  address: typeof addressOf,
+  address: typeof pathOfPage,
 ) {
   const lines = [...menu].flatMap(([name, entry]): (MenuLine & Pick<MenuEntry, 'at'>)[] => {
     if ('popup' in entry) return hasPopup(entry.popup) ? [{ name, ...entry }] : [];

@@ -37,7 +37,7 @@ export function Jackpot({ row }: HomeSectionProps) {
   );
 }
 
-/** Goes up to what was told last, before the eyes of whoever looks. */
+/** Rises to the newest sum in view. */
 function Sum({ amount, currency }: { amount: string; currency: string }): ReactNode {
   return <Money amount={useRising(amount)} currency={currency} />;
 }

@@ -8,12 +8,8 @@ const DAY_MS = 24 * 3_600_000;
 /** With fewer than so many of the last minutes the greatest of the day join them. */
 const FEW = 8;
 
-/** What was won lately, the newest first; in a quiet hour the greatest of the day, or else of the week, as well. */
-export function recentWins(
-  bets: readonly LiveBet[],
-  winners: readonly Winner[],
-  now: number,
-): readonly RecentWin[] {
+/** The wins of the last minutes, the newest first; in a quiet hour the greatest of the day, or else of the week, as well. */
+export function recentWins(bets: readonly LiveBet[], winners: readonly Winner[], now: number): readonly RecentWin[] {
   const late = bets.filter(({ stake, payout }) => parseAmount(payout) > parseAmount(stake));
   if (late.length >= FEW) return late;
   const there = new Set(late.map(eventOf));
@@ -50,7 +46,7 @@ export function firstCards(wins: readonly RecentWin[]): readonly WinCard[] {
   return wins.slice(0, CARDS).map((win, place) => ({ id: -place, win }));
 }
 
-/** The newest win that is not in the lane comes in before the others; where all are, the lane stands still. */
+/** The newest win that is not in the lane comes in before the others; where all are, nothing moves. */
 export function laneTurned(cards: readonly WinCard[], wins: readonly RecentWin[]): readonly WinCard[] {
   const there = new Set(cards.map(({ win }) => win.key));
   const next = wins.find(({ key }) => !there.has(key));

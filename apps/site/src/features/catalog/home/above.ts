@@ -7,7 +7,7 @@ export const ROW_LEAST = 3;
 /** H-03: never fourteen. */
 export const TAB_CARDS_MAX = 13;
 
-/** Games of the tabs, where these are above a row: no game stands in both. */
+/** Games of the tabs, where these are above a row: no game is in both. */
 export function useAbove(row: HomeSectionProps['row'], rows: HomeSectionProps['rows']): ReadonlySet<string> {
   const { data: hot = [] } = useQuery(hotGamesQuery());
   const tabs = rows.findIndex(({ kind }) => kind === 'tabs');

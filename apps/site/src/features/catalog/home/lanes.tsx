@@ -70,7 +70,7 @@ function OneType({ row, rows }: HomeSectionProps) {
   return <Lane label={row.title ?? entry.label} to={entry.to} games={games} rooms={rooms} />;
 }
 
-/** What types have beside the games above, where it is too little for a lane of their own. */
+/** The games of types that have too few for a lane of their own. */
 function Folded({ row, rows }: HomeSectionProps) {
   const t = useText();
   const { data: menus = [] } = useQuery(menusQuery());
@@ -91,7 +91,7 @@ function Folded({ row, rows }: HomeSectionProps) {
 }
 
 /** The games of one vendor. */
-export function VendorLane({ row, rows }: HomeSectionProps) {
+export function OfVendor({ row, rows }: HomeSectionProps) {
   const { data: menus } = useQuery(menusQuery());
   const { data } = useQuery(selectionQuery('all', { vendors: row.of ?? '' }));
   const above = useAbove(row, rows);

@@ -1,6 +1,6 @@
 /** The rows of the home page below its first view. */
 export { GameTabs } from './game-tabs.tsx';
-export { PickedLane, TypeLane, VendorLane } from './lanes.tsx';
+export { OfVendor, PickedLane, TypeLane } from './lanes.tsx';
 export { LiveBets } from './live-bets.tsx';
 export { Slots } from './slots.tsx';
 export { HomeVendors } from './vendors.tsx';

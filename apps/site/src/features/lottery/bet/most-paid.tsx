@@ -5,7 +5,7 @@ import type { LineDraft } from '../cart/cart.ts';
 import type { BetTerms } from '../lottery.data.ts';
 import { mostOf } from './most-of.ts';
 
-/** What a line pays at most, its stakes included. */
+/** The most that a line pays, its stakes included. */
 export function MostPaid({ terms, line }: { terms: BetTerms; line: LineDraft }) {
   const t = useText();
   const most = mostOf(terms, line);

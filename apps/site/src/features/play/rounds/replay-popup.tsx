@@ -9,7 +9,7 @@ import { Coming } from '../../../shell/parts/coming.tsx';
 import { Fault } from '../../../shell/parts/fault.tsx';
 import type { PopupProps } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
-import { type AnyRecord, gameInfoQuery, roundQuery, usePlayMode, ownGameName } from '../play.data.ts';
+import { type AnyRecord, gameInfoQuery, ownGameName, roundQuery, usePlayMode } from '../play.data.ts';
 import { ShareButton } from '../sharing/share-button.tsx';
 import { SlotReplay } from './slot-replay.tsx';
 

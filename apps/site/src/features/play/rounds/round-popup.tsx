@@ -14,7 +14,7 @@ import { Facts } from '../../../shell/parts/fact-list.tsx';
 import { openPopup, type PopupProps } from '../../../shell/popup.ts';
 import { type Translate, useText } from '../../../shell/text.ts';
 import { featureName } from '../buy/buy-words.ts';
-import { type AnyRecord, type RoundRecord, roundQuery, usePlayMode, ownGameName } from '../play.data.ts';
+import { type AnyRecord, ownGameName, type RoundRecord, roundQuery, usePlayMode } from '../play.data.ts';
 import { modelName, STANDARD } from '../rules/model-name.ts';
 import { SlotSpins } from './slot-spins.tsx';
 

@@ -9,7 +9,7 @@ import { Fault } from '../../../shell/parts/fault.tsx';
 import { ZoneNote } from '../../../shell/parts/zone-note.tsx';
 import { openPopup } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
-import { type RoundFilter, type RoundPage, type RoundRow, roundsQuery, ownGameName } from '../play.data.ts';
+import { ownGameName, type RoundFilter, type RoundPage, type RoundRow, roundsQuery } from '../play.data.ts';
 import { RoundNet } from '../session-panels.tsx';
 
 /** Rounds newest first with the sums of everything the filter holds; a press opens one. */

@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { permissionQuery } from '../../site.ts';
 import { useLanguage, useText } from '../../text.ts';
-import { Choice, Option } from './choice.tsx';
 import { Coming } from '../coming.tsx';
+import { Choice, Option } from './choice.tsx';
 
 const LanguageOptions = lazy(() => import('./language-options.tsx'));
 
