@@ -4103,7 +4103,6 @@ export interface Messages {
   'shell.languageSearch': null;
   'shell.languageNone': null;
   'shell.announcementsNew': { count: Value };
-  'shell.more': null;
   'shell.rebateNone': null;
   'social.or': null;
   'social.goOn': { provider: Value };

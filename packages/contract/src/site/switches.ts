@@ -41,25 +41,10 @@ export const SITE_SWITCHES = {
   /** Which entries the navigation has, in which order; the names are those of `nav.ts`. */
   'brand.nav': {
     type: 'list',
-    default: [
-      'HOME',
-      'HOT',
-      'RNG',
-      'INHOUSE',
-      'LIVE',
-      'FISH',
-      'PVP',
-      'SPORTS',
-      'ESPORTS',
-      'ELOTT',
-      'LOTT',
-      'COCKFIGHT',
-      'TOURNAMENTS',
-      'PROMO',
-      'POINTMALL',
-      'DOWNLOAD',
-      'HELP',
-    ],
+    default:
+      'HOME HOT RNG INHOUSE LIVE FISH PVP SPORTS ESPORTS ELOTT LOTT COCKFIGHT TOURNAMENTS PROMO POINTMALL DOWNLOAD HELP'.split(
+        ' ',
+      ),
     open: true,
     desk: 'house',
     care: 'light',

@@ -2,6 +2,7 @@ import { Chips } from '@baize/ui/forms/chips';
 import { businessZone } from '../../shell/business-time.ts';
 import { DateField } from '../../shell/parts/fields/date-field.tsx';
 import { useText } from '../../shell/text.ts';
+import { LastDay } from './last-day.tsx';
 import { PERIODS, SPAN_DAYS, spanOf, type Wanted } from './periods.ts';
 
 interface ChoiceProps {
@@ -49,12 +50,7 @@ function OwnDays({ search, onChange }: ChoiceProps) {
         hint={cut ? t('records.spanCut', { days: SPAN_DAYS, from }) : undefined}
         onChange={({ target }) => target.value && onChange({ from: target.value, to })}
       />
-      <DateField
-        label={t('records.to')}
-        value={to}
-        hint={t('records.spanHint')}
-        onChange={({ target }) => target.value && onChange({ from, to: target.value })}
-      />
+      <LastDay from={from} to={to} onChange={onChange} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Chips } from '@baize/ui/forms/chips';
 import { businessZone } from '../../shell/business-time.ts';
 import { DateField } from '../../shell/parts/fields/date-field.tsx';
 import { useText } from '../../shell/text.ts';
+import { LastDay } from '../records/last-day.tsx';
 import { type Days, SPAN_DAYS } from '../records/periods.ts';
 import { STATEMENT_PERIODS, type StatementSearch } from './search.ts';
 
@@ -41,14 +42,7 @@ export function StatementPeriods({ search, days: { from, to }, onChange }: Perio
           hint={cut ? t('records.spanCut', { days: SPAN_DAYS, from }) : undefined}
           onChange={({ target }) => target.value && onChange({ from: target.value })}
         />
-        {own && (
-          <DateField
-            label={t('records.to')}
-            value={to}
-            hint={t('records.spanHint')}
-            onChange={({ target }) => target.value && onChange({ from, to: target.value })}
-          />
-        )}
+        {own && <LastDay from={from} to={to} onChange={onChange} />}
       </div>
     </div>
   );

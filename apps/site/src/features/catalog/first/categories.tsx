@@ -1,3 +1,4 @@
+import './side-list.css';
 import './categories.css';
 
 import lotteryTiles from 'virtual:lottery-tiles';
@@ -50,7 +51,7 @@ export function Categories({ row }: HomeSectionProps) {
   if (!menus) return <div className="home-room" data-kind="categories" />;
   return (
     <nav aria-label={row.title ?? t('home.categories')} data-part="categories">
-      <ul className="categories">
+      <ul className="side-list categories">
         {categories.map(({ to, label, kind, look }) => (
           <li key={look}>
             <Go to={to} search={kind ? { kind } : {}}>

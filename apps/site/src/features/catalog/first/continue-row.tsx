@@ -1,3 +1,4 @@
+import './side-list.css';
 import './continue-row.css';
 
 import { Tag } from '@baize/ui/tag';
@@ -25,7 +26,7 @@ function LastGames({ row }: HomeSectionProps) {
       <h2 id={row.id} className="row-head">
         {row.title ?? t('home.continue')}
       </h2>
-      <ul className="last-games">
+      <ul className="side-list last-games">
         {recents.map(({ game, open }) => (
           <li key={game.nodeId}>
             <Go to={gamePath(game)} data-open={open || undefined}>

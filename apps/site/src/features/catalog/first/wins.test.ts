@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { firstCards, laneTurned, recentWins } from './wins.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
+const shown = { gameType: 'RNG', showIcon: '', player: 'C***t' };
 const game = { vassalage: 'baize', gameCode: 'dice', gameName: 'Dice', currency: 'MMK' };
 const bet = (key: string, stake: string, payout: string) => ({
   ...game,
-  gameType: 'RNG',
-  showIcon: '',
-  player: 'C***t',
+  ...shown,
   key,
   stake,
   payout,

@@ -9,7 +9,11 @@ const DAY_MS = 24 * 3_600_000;
 const FEW = 8;
 
 /** The wins of the last minutes, the newest first; in a quiet hour the greatest of the day, or else of the week, as well. */
-export function recentWins(bets: readonly LiveBet[], winners: readonly Winner[], now: number): readonly RecentWin[] {
+export function recentWins(
+  bets: readonly LiveBet[],
+  winners: readonly Winner[],
+  now: number,
+): readonly RecentWin[] {
   const late = bets.filter(({ stake, payout }) => parseAmount(payout) > parseAmount(stake));
   if (late.length >= FEW) return late;
   const there = new Set(late.map(eventOf));

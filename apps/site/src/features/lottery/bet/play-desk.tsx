@@ -160,7 +160,7 @@ export function PlayDesk({ play, terms, wanted }: DeskProps) {
 interface SlipSale {
   terms: BetTerms;
   choice: PriceChoice;
-  closed: ReadonlySet<string> | undefined;
+  closed: ReadonlySet<string>;
   add: (lines: readonly CartLine[]) => void;
 }
 

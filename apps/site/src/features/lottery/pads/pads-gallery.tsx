@@ -2,7 +2,6 @@ import './pads-gallery.css';
 
 import { formatAmount } from '@baize/contract/money';
 import { LOTTERIES, type LotteryCode } from '@baize/games/lottery/draw';
-import { oddsOf } from '@baize/games/lottery/odds/odds';
 import { quickPick } from '@baize/games/lottery/pad/quick-pick';
 import { emptyPad, type PadState } from '@baize/games/lottery/pad/state';
 import type { Play } from '@baize/games/lottery/play';
@@ -33,8 +32,6 @@ const SHOWN: Readonly<Record<LotteryCode, readonly string[]>> = {
   LAO: ['MACRO2_UP'],
   '4D': ['BIG', 'BIG_ROLL'],
 };
-/** The lunar year of the odds on show. */
-const YEAR = 2026;
 
 /** The pads of a lottery with what they mean; for developers and for the checks. */
 export default function PadsGallery() {
