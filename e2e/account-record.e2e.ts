@@ -57,7 +57,7 @@ test('M-07 M-08 play, deposit and withdrawal are rows whose balances follow each
   await page.getByRole('button', { name: 'Save as CSV' }).click();
   expect((await file).suggestedFilename()).toMatch(/^account-record-.*\.csv$/);
 
-  await page.getByRole('link', { name: 'Statement' }).click();
+  await page.getByRole('link', { name: 'Statement', exact: true }).click();
   const sheet = page.locator('[data-part="statement"]');
   await sheet.getByText(mia.username).waitFor();
   await page.emulateMedia({ media: 'print' });

@@ -75,7 +75,7 @@ test('M-06 pages, filters in the address, the way to one bet and back, and the s
   await page.goBack();
   await popup(page, 'wager').waitFor({ state: 'detached' });
   await page.getByLabel('State').selectOption('');
-  await page.getByLabel('Provider').selectOption('baize');
+  await page.getByLabel('Provider', { exact: true }).selectOption('baize');
   await page.locator('.bets-table tfoot', { hasText: '5 bets' }).waitFor();
   await rows(page).first().getByRole('button').click();
   await popup(page, 'wager').getByRole('button', { name: 'Check this round' }).click();

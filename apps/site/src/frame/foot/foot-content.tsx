@@ -10,7 +10,7 @@ import { useMenu } from '../../shell/manifest/menu.ts';
 import { Go } from '../../shell/parts/link.tsx';
 import { MenuLink } from '../../shell/parts/menu-link.tsx';
 import { useSwitch, useSwitches } from '../../shell/site.ts';
-import { textOf, useText } from '../../shell/text.ts';
+import { useText } from '../../shell/text.ts';
 import { useNavEntries } from '../menu/games-nav.tsx';
 
 declare const BAIZE_VERSION: string;
@@ -32,7 +32,7 @@ export function FootContent() {
         <Column title={t('shell.footProducts')}>
           {products.map(({ key, to, label }) => (
             <li key={key}>
-              <Go to={to}>{textOf(label)}</Go>
+              <Go to={to}>{label}</Go>
             </li>
           ))}
         </Column>

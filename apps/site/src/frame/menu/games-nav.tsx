@@ -14,11 +14,14 @@ const VendorDrop = lazy(() => import('../../features/catalog/lists/vendor-drop.t
 
 /** S-05: the entries that the brand names, in its order; a type is there as soon as it is known to have games. */
 export function useNavEntries() {
+  useText();
   const { data: menus } = useQuery(menusQuery());
   const signedIn = useSession((session) => session.signedIn);
   const keys = useSwitch('brand.nav') ?? [];
   const has = (type: GameType) => menus?.some((menu) => menu.gameType === type) ?? type === 'RNG';
-  return navOf(keys).filter(({ type, guest }) => (!type || has(type)) && !(guest && signedIn));
+  return navOf(keys)
+    .filter(({ type, guest }) => (!type || has(type)) && !(guest && signedIn))
+    .map((entry) => ({ ...entry, label: textOf(entry.label) ?? '' }));
 }
 
 export function GamesNav() {
@@ -32,13 +35,13 @@ export function GamesNav() {
           if (!type) {
             return (
               <Go key={to} to={to} aria-current={current} exact={to === '/'}>
-                {textOf(label)}
+                {label}
               </Go>
             );
           }
           return (
             <Stall key={to} type={type} to={to} current={current}>
-              {textOf(label)}
+              {label}
             </Stall>
           );
         })}

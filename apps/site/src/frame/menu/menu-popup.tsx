@@ -16,7 +16,7 @@ import { MenuLink } from '../../shell/parts/menu-link.tsx';
 import { openPopup, type PopupProps } from '../../shell/popup.ts';
 import { isTrial, useMember, useSession } from '../../shell/session.ts';
 import { useSwitch } from '../../shell/site.ts';
-import { textOf, useText } from '../../shell/text.ts';
+import { useText } from '../../shell/text.ts';
 import { useStartFreePlay } from '../start-free-play.ts';
 import { useNavEntries } from './games-nav.tsx';
 
@@ -80,14 +80,13 @@ export default function MenuPopup({ onClose }: PopupProps) {
 
 /** The navigation of desktops; who is not in has the entries of guests above it. */
 function Games() {
-  useText();
   const entries = useNavEntries().filter(({ guest }) => !guest);
   return entries.map(({ key, to, label, type = '' }) => {
     const mark = TYPE_MARKS[type];
     return (
       <Go key={key} to={to} exact={to === '/'}>
         {mark ? <CategoryIcon name={mark} /> : <Icon name={MARKS[key] ?? 'grid'} />}
-        {textOf(label)}
+        {label}
       </Go>
     );
   });
