@@ -55,7 +55,7 @@ const LOOKS = [
 test.each(fewOfToday(2, LOOKS))(
   'G-06 U-12 the badges of games are read in $language and $theme',
   async (look) => {
-    const page = await openWindow('/', {}, { ...look, viewport: DESKTOP });
+    const page = await openWindow('/rng', {}, { ...look, viewport: DESKTOP });
     for (const viewport of [DESKTOP, PHONE, { width: 320, height: 640 }]) {
       await page.setViewportSize(viewport);
       expect(await page.locator('.game .badges .tag').count()).toBeGreaterThan(2);

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from '../forms/button.tsx';
 import { Field } from '../forms/field.tsx';
-import { AskHost, ask } from '../layers/ask.tsx';
+import { ask } from '../layers/ask.tsx';
 import { Dialog } from '../layers/dialog.tsx';
 import { Drawer } from '../layers/drawer.tsx';
 import { Modal } from '../layers/modal.tsx';
@@ -62,7 +62,6 @@ export function LayeredParts() {
         }}
       />
       {open}
-      <AskHost closeLabel="Close" />
     </Section>
   );
 }
