@@ -107,7 +107,7 @@ export async function expectFits(page: Page, where: string): Promise<void> {
         box.closest('.sr, .marquee, .chips, .nav, [hidden], script, style')
       )
         continue;
-      if (isKey.test(node.textContent.trim())) keys.push(node.textContent.trim());
+      if (!box.closest('code') && isKey.test(node.textContent.trim())) keys.push(node.textContent.trim());
       const { display, clipPath } = getComputedStyle(box);
       // Content that is cut away whole is there for the ear alone.
       if (clipPath === 'inset(50%)') continue;
