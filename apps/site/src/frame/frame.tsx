@@ -44,7 +44,11 @@ export function Frame() {
       {!bare && !ownBar && <PhoneNav />}
       <RouteLine />
       <PopupHost />
-      {late && <late.LatePart bare={bare} />}
+      {late && (
+        <Coming>
+          <late.LatePart bare={bare} />
+        </Coming>
+      )}
       <ToastHost label={t('shell.toasts')} closeLabel={t('shell.close')} />
     </>
   );

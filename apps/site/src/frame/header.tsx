@@ -39,7 +39,11 @@ export function Header() {
           <Logo label={boot.brand} />
         </Go>
         <div className="tools push">
-          {late && <late.NewsBell />}
+          {late && (
+            <Coming>
+              <late.NewsBell />
+            </Coming>
+          )}
           <button
             type="button"
             className={`${buttonClass({ bare: true, square: true })} only-l`}

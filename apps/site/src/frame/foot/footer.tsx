@@ -1,6 +1,7 @@
 import './footer.css';
 
 import { useFetched } from '../../shell/manifest/load-deferred.ts';
+import { Coming } from '../../shell/parts/coming.tsx';
 import { useOwnBar } from '../../shell/place.ts';
 
 /** S-08. Its content comes after the first view. */
@@ -10,7 +11,11 @@ export function Footer() {
   return (
     <footer className={ownBar ? 'foot' : 'foot over-bar'}>
       <div className="edge" aria-hidden="true" />
-      {late && <late.FootContent />}
+      {late && (
+        <Coming>
+          <late.FootContent />
+        </Coming>
+      )}
     </footer>
   );
 }

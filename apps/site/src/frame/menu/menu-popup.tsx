@@ -11,6 +11,7 @@ import { useMenu } from '../../shell/manifest/menu.ts';
 import { BalanceChip } from '../../shell/parts/balance.tsx';
 import { ThemeOptions } from '../../shell/parts/choices/choices.tsx';
 import LanguageOptions from '../../shell/parts/choices/language-options.tsx';
+import { Coming } from '../../shell/parts/coming.tsx';
 import { Go } from '../../shell/parts/link.tsx';
 import { MenuLink } from '../../shell/parts/menu-link.tsx';
 import { openPopup, type PopupProps } from '../../shell/popup.ts';
@@ -62,7 +63,11 @@ export default function MenuPopup({ onClose }: PopupProps) {
           </div>
         )}
         <div className="list">
-          {late && <late.NewsEntry />}
+          {late && (
+            <Coming>
+              <late.NewsEntry />
+            </Coming>
+          )}
           <Entries place="everybody" />
         </div>
       </nav>

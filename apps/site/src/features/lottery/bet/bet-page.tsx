@@ -11,16 +11,19 @@ import { Screen } from '../../../shell/parts/screen.tsx';
 import { Waiting } from '../../../shell/parts/waiting.tsx';
 import { useMember } from '../../../shell/session.ts';
 import { useText } from '../../../shell/text.ts';
-import { CartAside } from '../cart/cart-aside.tsx';
 import { DrawStage } from '../draw/draw-stage.tsx';
 import { gameName } from '../game-name.ts';
 import { type BetTerms, betTermsQuery } from '../lottery.data.ts';
+import { useNarrow } from '../use-narrow.ts';
 import { BetDesk } from './bet-desk.tsx';
 import { GameHead } from './head/game-head.tsx';
 
 /** The pictures of a closed game and of a fault come with them. */
 const GameClosed = lazy(() =>
   loadPart(async () => ({ default: (await import('./game-closed.tsx')).GameClosed })),
+);
+const CartAside = lazy(() =>
+  loadPart(async () => ({ default: (await import('../cart/cart-aside.tsx')).CartAside })),
 );
 const Fault = lazy(() =>
   loadPart(async () => ({ default: (await import('../../../shell/parts/fault.tsx')).Fault })),
@@ -51,6 +54,7 @@ function Game({ terms }: { terms: BetTerms }) {
   const { game, plays } = terms;
   const open = !game.closed && game.issue !== null && plays.length > 0;
   useIssueNews(terms);
+  const narrow = useNarrow();
   return (
     <Screen id="L-02" state={open ? 'ready' : 'empty'} title={gameName(t, game)} className="wrap bet-page">
       <GameHead terms={terms} />
@@ -58,7 +62,11 @@ function Game({ terms }: { terms: BetTerms }) {
       {open ? (
         <div className="bet-split">
           <BetDesk terms={terms} lottery={game.lottery as LotteryCode} />
-          <CartAside terms={terms} />
+          {!narrow && (
+            <Coming fallback={<aside className="panel bet-aside" />}>
+              <CartAside terms={terms} />
+            </Coming>
+          )}
         </div>
       ) : (
         <Coming fallback={<Waiting />}>

@@ -1,8 +1,6 @@
 import { padFrom, selectionText } from '@baize/games/lottery/pad/selection-text';
 import { emptyPad, type PadState } from '@baize/games/lottery/pad/state';
 import type { Play } from '@baize/games/lottery/play';
-import type { SlipLottery } from '@baize/games/lottery/slips/lotteries';
-import type { Shorthand } from '@baize/games/lottery/slips/shorthand';
 import { toast } from '@baize/ui/layers/toast';
 import { lazy, useMemo, useState } from 'react';
 import { loadPart } from '../../../shell/faults.ts';
@@ -16,7 +14,6 @@ import { slipOf } from '../slip.ts';
 import { useNarrow } from '../use-narrow.ts';
 import { BetBar } from './bet-bar.tsx';
 import { PlayHead } from './play-head.tsx';
-import { shorthandDraft } from './shorthand-draft.ts';
 import { PriceRow } from './stake-row.tsx';
 import {
   firstChoice,
@@ -111,7 +108,6 @@ export function PlayDesk({ play, terms, wanted }: DeskProps) {
     if (count === 1 && first) change(first);
     else add(states.flatMap((picked) => lineOf(textOfPad(play, picked)) ?? []));
   };
-  const slips = slipCounter({ terms, choice, closed: limited.closed, add });
   return (
     <div className="bet-play" data-play={play.code} data-lottery={play.lottery}>
       <PlayHead
@@ -136,7 +132,7 @@ export function PlayDesk({ play, terms, wanted }: DeskProps) {
         notes={counting ? withCounts(counts, notesOf(odds)) : notesOf(odds)}
         closed={limited.closed}
         half={limited.half}
-        slips={slips}
+        slips={{ terms, choice, closed: limited.closed, add }}
       />
       {!narrow && (
         <Coming fallback={<div className="bet-price" />}>
@@ -155,27 +151,6 @@ export function PlayDesk({ play, terms, wanted }: DeskProps) {
       />
     </div>
   );
-}
-
-interface SlipSale {
-  terms: BetTerms;
-  choice: PriceChoice;
-  closed: ReadonlySet<string>;
-  add: (lines: readonly CartLine[]) => void;
-}
-
-/** Sells pasted slips at the chosen price. */
-function slipCounter({ terms, choice, closed, add }: SlipSale) {
-  return {
-    lottery: terms.game.lottery as SlipLottery,
-    currency: terms.currency,
-    closed,
-    line: (bet: Shorthand) => {
-      const draft = shorthandDraft(bet, choice, terms);
-      return draft && lineFrom(terms, draft);
-    },
-    add,
-  };
 }
 
 function textOfPad(play: Play, state: PadState): string {

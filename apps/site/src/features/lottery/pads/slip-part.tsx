@@ -15,23 +15,30 @@ import { Icon } from '@baize/ui/icon';
 import { Money } from '@baize/ui/money/money';
 import { useState } from 'react';
 import { useText } from '../../../shell/text.ts';
-import { type CartLine, totalOf } from '../cart/cart.ts';
+import { shorthandDraft } from '../bet/shorthand-draft.ts';
+import type { PriceChoice } from '../bet/terms.ts';
+import { type CartLine, lineFrom, totalOf } from '../cart/cart.ts';
+import type { BetTerms } from '../lottery.data.ts';
 import { selectionInWords } from '../names/lottery-names.ts';
 
 /** Where the lines of a slip are priced and go. */
 export interface SlipCounter {
-  readonly lottery: SlipLottery;
-  readonly currency: string;
+  readonly terms: BetTerms;
+  readonly choice: PriceChoice;
   /** Numbers that take no more bets in this draw. */
   readonly closed: ReadonlySet<string>;
-  /** The bet as it would be sold now; undefined where no offered price makes its amount. */
-  line(bet: Shorthand): CartLine | undefined;
   add(lines: readonly CartLine[]): void;
 }
 
 /** A slip as players of Myanmar write it. Each line shows how it was read and what it costs before it is added. */
-export function SlipPart({ lottery, currency, closed, line, add }: SlipCounter) {
+export function SlipPart({ terms, choice, closed, add }: SlipCounter) {
   const t = useText();
+  const lottery = terms.game.lottery as SlipLottery;
+  // Nothing where no offered price makes the amount of the bet.
+  const line = (bet: Shorthand) => {
+    const draft = shorthandDraft(bet, choice, terms);
+    return draft && lineFrom(terms, draft);
+  };
   const [text, setText] = useState('');
   const read = readShorthand(text, lottery).map((each) => ({ ...each, ...sold(each, line, closed) }));
   const lines = read.flatMap((each) => each.lines);
@@ -74,7 +81,7 @@ export function SlipPart({ lottery, currency, closed, line, add }: SlipCounter) 
           </ol>
           <p className="pad-slip-sum" role="status">
             <span className="sm">{t('lottery.pad.slipSum')}</span>
-            <Money className="strong" amount={formatAmount(amount)} currency={currency} />
+            <Money className="strong" amount={formatAmount(amount)} currency={terms.currency} />
           </p>
           <Button disabled={lines.length === 0} onClick={addThem} data-part="slip-add">
             <Icon name="plus" small />
@@ -94,7 +101,11 @@ interface Sold {
   readonly fault?: Fault;
 }
 
-function sold({ readings }: SlipLine, line: SlipCounter['line'], closed: ReadonlySet<string>): Sold {
+function sold(
+  { readings }: SlipLine,
+  line: (bet: Shorthand) => CartLine | undefined,
+  closed: ReadonlySet<string>,
+): Sold {
   const [only, other] = readings;
   if (!only) return { lines: [], fault: { kind: 'unread' } };
   if (other) return { lines: [] };
