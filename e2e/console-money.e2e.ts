@@ -66,7 +66,6 @@ test('O-15 the maker finds the request that waits on the member it is about, and
   await expectSound(page, 'waiting request');
   await page.getByRole('button', { name: 'Take back', exact: true }).click();
   await page.getByRole('button', { name: 'Take the request back' }).click();
-  await page.getByText('Request taken back.').waitFor();
   await page.getByText('−99.00 MMK for mia').waitFor({ state: 'detached' });
 });
 
