@@ -182,7 +182,7 @@ function SpinButton() {
 const SPACE: readonly PageKey[] = [{ key: ' ', does: 'games.keySpin' }];
 
 /** Space spins while nothing else holds the keyboard. */
-export function useSpaceBar(press: () => void): void {
+export function useSpaceBar(press: (now: number) => void): void {
   useListedKeys(SPACE);
   useEffect(() => {
     const down = (event: KeyboardEvent) => {
@@ -190,7 +190,7 @@ export function useSpaceBar(press: () => void): void {
       const target = event.target as HTMLElement;
       if (target.closest('button, a, input, select, textarea, [role=radio]')) return;
       event.preventDefault();
-      press();
+      press(event.timeStamp);
     };
     document.addEventListener('keydown', down);
     return () => document.removeEventListener('keydown', down);

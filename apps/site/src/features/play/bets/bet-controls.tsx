@@ -7,6 +7,7 @@ import { playable, useBalance } from '../../../shell/wallet.ts';
 import { FavouriteMark, useSpaceBar } from '../controls.tsx';
 import { Ladder } from '../ladder.tsx';
 import { AutoButton, ControlBar, PurseBox, TurboButton } from '../session/control-bar.tsx';
+import { useHaste } from '../session/haste.ts';
 import { useHiddenWin } from '../show/hidden-win.ts';
 import { useBetGame, useBetView } from './bet-context.ts';
 import { worthText } from './bet-result.tsx';
@@ -60,19 +61,21 @@ function Buttons() {
   const open = useBetView((view) => view.open !== null);
   const blocked = useBetView((view) => !view.auto && (!view.choosing || !isReady(session, view.bet)));
   const { face } = session;
+  const meaning = useBetView((view) => view.open?.options.join() ?? '');
+  const counts = useHaste(meaning);
   // A round with actions is played by hand.
   const auto = info.autoplay && !face.steps;
   return (
-    <div className="big3">
+    <div className="big3" onClickCapture={(event) => counts(event.timeStamp) || event.stopPropagation()}>
       {auto && <AutoButton blocked={blocked} />}
-      {open && face.Actions ? <face.Actions /> : <BetButton />}
+      {open && face.Actions ? <face.Actions /> : <BetButton counts={counts} />}
       {info.turbo && <TurboButton />}
     </div>
   );
 }
 
 /** Places the bet; cashes an open round out. */
-function BetButton() {
+function BetButton({ counts }: { counts: (now: number) => boolean }) {
   const t = useText();
   const { session } = useBetGame();
   const online = useOnline();
@@ -81,7 +84,7 @@ function BetButton() {
   const bigWin = useBetView((view) => view.bigWin !== null);
   const again = useBetView((view) => view.again);
   const ready = useBetView((view) => isReady(session, view.bet));
-  useSpaceBar(() => session.press());
+  useSpaceBar((now) => counts(now) && session.press());
   const running = phase === 'spinning' || phase === 'showing';
   const main = open && (session.face.main?.(open) ?? null);
   const mayPress = !open || main !== null;
