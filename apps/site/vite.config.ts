@@ -18,7 +18,7 @@ const { version: VERSION } = JSON.parse(
 
 // Parts that only pages behind the first view use; the front doors of libraries and of the contract name them all the same.
 const LATER =
-  /@tanstack\/.*(virtual|[qQ]ueries|[iI]nfiniteQueryObserver|useInfiniteQuery|useMutation|mutationObserver)|contract\/src\/persons\//;
+  /@tanstack\/.*(virtual|[qQ]ueries|[iI]nfiniteQueryObserver|useInfiniteQuery|useMutation|mutationObserver)|contract\/src\/persons\/|catalog\/(game-tile|home\/game-lane)\.tsx|ui\/src\/games\/game-card\.tsx/;
 
 /** Small parts of home that most other pages use as well: a file for each would cost more than it holds. */
 const SHARED =
@@ -62,8 +62,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      // The illustration kit only draws when called.
-      treeshake: { moduleSideEffects: [{ test: /packages\/ui\/src\/art\//, sideEffects: false }] },
+      // The illustration kit only draws when called, and a front door only names what lies behind it.
+      treeshake: {
+        moduleSideEffects: [
+          { test: /packages\/ui\/src\/art\/|site\/src\/features\/(\w+)\/\1\.ts$/, sideEffects: false },
+        ],
+      },
       // Beside the site itself: the page that asks firebase and the one that shows a round to operators, which nothing else loads.
       input: [
         'src/main.tsx',

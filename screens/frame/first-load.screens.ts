@@ -11,7 +11,7 @@ afterAll(closeWindows);
 
 const DIST = join(import.meta.dirname, '../../apps/site/dist');
 
-test('H-00 a guest has received at most 125 kB of script when home is quiet, and what nobody sees yet comes after', async () => {
+test('H-00 a guest has received at most 120 kB of script when home is quiet, and what nobody sees yet comes after', async () => {
   const { site } = await openStage();
   // A window of its own has an empty cache.
   const { page, leave } = await visit(await launch(), { url: site }, { own: true });
@@ -22,7 +22,7 @@ test('H-00 a guest has received at most 125 kB of script when home is quiet, and
   expect(new Set(received.map(([file]) => file))).toEqual(new Set(firstScripts(DIST)));
   const kilobytes = received.reduce((sum, [, bytes]) => sum + bytes, 0) / 1000;
   expect(kilobytes).toBeCloseTo(wireKilobytes(DIST, firstScripts(DIST)), 3);
-  expect(kilobytes).toBeLessThanOrEqual(125);
+  expect(kilobytes).toBeLessThanOrEqual(120);
   const banners = page.locator('.hero .art-box');
   await expect.poll(() => banners.count()).toBe(await page.locator('.slide').count());
   expect(await banners.count()).toBeGreaterThan(1);

@@ -8,10 +8,11 @@ import './features/site/home.css';
 import './frame/frame.css';
 import './frame/page.css';
 
-import { firstQuiet, keepQuiet } from '@baize/client/quiet';
+import { begin, firstQuiet, keepQuiet } from '@baize/client/quiet';
 import { adoptToken } from '@baize/client/token';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createSiteRouter } from './routes.tsx';
 import { boot } from './shell/boot.ts';
@@ -32,10 +33,15 @@ async function start(host: HTMLElement): Promise<void> {
   if (location.pathname !== '/' || location.search) warm();
   const late = await entry(code);
   await Promise.all([router.load(), stylesApplied(), firstViewPainted()]);
-  createRoot(host).render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+  const drawn = begin();
+  // In short steps: a press on what the server has drawn is not kept waiting meanwhile.
+  startTransition(() =>
+    createRoot(host).render(
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+        <Drawn tell={drawn} />
+      </QueryClientProvider>,
+    ),
   );
   startLive();
   listenForShortcuts();
@@ -46,6 +52,11 @@ async function start(host: HTMLElement): Promise<void> {
     warm();
     if (boot.popups) void loadDeferred().then(({ LATER }) => LATER.announce());
   });
+}
+
+function Drawn({ tell }: { tell: () => void }) {
+  useEffect(tell, [tell]);
+  return null;
 }
 
 /** The parts that nobody needs to see the home page, and everybody at the first press. */

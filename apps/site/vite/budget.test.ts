@@ -24,11 +24,11 @@ const nothingBuilt = !process.env.TEST_RECORD && !existsSync(join(dist, 'shell.j
 describe.skipIf(nothingBuilt)('the build stays inside its budgets', () => {
   const shell = () => JSON.parse(readFileSync(join(dist, 'shell.json'), 'utf8'));
 
-  test('what a guest has received when home is quiet is at most 125 kB of script on the wire', () => {
+  test('what a guest has received when home is quiet is at most 120 kB of script on the wire', () => {
     const { entry, preload } = shell();
     const scripts = firstScripts(dist);
     for (const file of [entry, ...preload]) expect(scripts).toContain(file.slice(1));
-    expect(wireKilobytes(dist, scripts)).toBeLessThanOrEqual(125);
+    expect(wireKilobytes(dist, scripts)).toBeLessThanOrEqual(120);
   });
 
   test('the first load has one sheet of at most 14 kB of style', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { LanguageCode } from '@baize/contract/languages';
-import { isGameList, isSitePath, OVER_HOME, SITE_PAGES } from '@baize/contract/site/site-paths';
+import { isGameList, isSitePath, OVER_HOME, pageAt, SITE_PAGES } from '@baize/contract/site/site-paths';
 import { banners, hasPopups, homeRows, notices } from '../content/content.ts';
 import type { App } from '../context.ts';
 import { asksFirebase } from '../platform/config/firebase-config.ts';
@@ -97,7 +97,8 @@ async function options(app: App, request: FastifyRequest, path: string, assets: 
     hasPopups(app, language),
   ]);
   return {
-    page: pageAt(path),
+    page: kindOf(path),
+    ofMembers: pageAt(path)?.player === true,
     language,
     brand: brandOf(app),
     developer: app.config.developer,
@@ -118,7 +119,7 @@ function hasPage(app: App, path: string): boolean {
   return isSitePath(path) && (app.config.developer || !path.startsWith('/dev/'));
 }
 
-function pageAt(path: string): 'home' | 'games' | 'other' {
+function kindOf(path: string): 'home' | 'games' | 'other' {
   if (HOME.has(path.replace(/(.)\/$/, '$1'))) return 'home';
   return isGameList(path) ? 'games' : 'other';
 }

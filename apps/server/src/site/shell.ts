@@ -44,6 +44,8 @@ export interface ShellOptions {
   /** Where the realtime line stood: the page hears of everything that comes after. */
   readonly heard: string;
   readonly page: 'home' | 'games' | 'other';
+  /** A page of members: no search engine keeps what it shows to strangers. */
+  readonly ofMembers: boolean;
   readonly language: LanguageCode;
   readonly brand: string;
   readonly developer: boolean;
@@ -85,7 +87,7 @@ export function renderShell(options: ShellOptions): Shell {
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <title>${escaped(`${options.head?.title ?? say(options, 'home.title')} – ${options.brand}`)}</title>
 <meta name="description" content="${escaped(options.head?.description ?? say(options, 'home.description'))}">
-${options.head ? `${options.head.tags}\n` : ''}<meta name="theme-color" content="${assets.surface}">
+${options.head ? `${options.head.tags}\n` : ''}${options.ofMembers ? '<meta name="robots" content="noindex">\n' : ''}<meta name="theme-color" content="${assets.surface}">
 <meta name="baize-trust" content="${escaped(options.trustKey)}">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 ${fontsOf(options)

@@ -1,4 +1,3 @@
-import { ToastHost } from '@baize/ui/layers/toast';
 import { ProgressLine } from '@baize/ui/live-marks';
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { lazy } from 'react';
@@ -49,7 +48,6 @@ export function Frame() {
           <late.LatePart bare={bare} />
         </Coming>
       )}
-      <ToastHost label={t('shell.toasts')} closeLabel={t('shell.close')} />
     </>
   );
 }

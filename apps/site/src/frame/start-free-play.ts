@@ -1,4 +1,4 @@
-import { toast } from '@baize/ui/layers/toast';
+import { toast } from '@baize/ui/layers/toast-queue';
 import { useState } from 'react';
 import { startFreePlay } from '../features/accounts/accounts.ts';
 import { faultText } from '../shell/faults.ts';

@@ -1,5 +1,5 @@
 import { ask, type Question } from '@baize/ui/layers/ask';
-import { toast } from '@baize/ui/layers/toast';
+import { toast } from '@baize/ui/layers/toast-queue';
 import { faultText } from './faults.ts';
 
 interface Doubt extends Pick<Question<string>, 'popup' | 'title' | 'text'> {

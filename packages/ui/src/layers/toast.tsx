@@ -13,7 +13,8 @@ export { toast } from './toast-queue.ts';
 const NONE: readonly Toast[] = [];
 
 /** The parts that a message never covers: the bars at the foot of the screen, and controls to be pressed first. */
-const KEPT_CLEAR = '.bottom, .bet-bar, .ctl, .btn.marigold, .btn.big, .dialog .acts .btn, [type="submit"]';
+const KEPT_CLEAR =
+  '.bottom, .due-card, .bet-bar, .ctl, .btn.marigold, .btn.big, .dialog .acts .btn, [type="submit"]';
 /** An error is an outline and its sentence: red fields are for celebration. */
 const LOOKS: Readonly<Record<Toast['tone'], readonly [Enamel | 'bare', LineIconName]>> = {
   done: ['jade', 'check'],
@@ -35,12 +36,22 @@ interface ToastLabels {
 export function ToastHost(labels: ToastLabels) {
   const toasts = useSyncExternalStore(subscribeToasts, openToasts, () => NONE);
   const dialog = useTopDialog();
-  return createPortal(<Toasts toasts={toasts} {...labels} />, dialog ?? document.body);
+  const heard = useRef<number>(undefined);
+  return createPortal(<Toasts toasts={toasts} heard={heard} {...labels} />, dialog ?? document.body);
 }
 
-function Toasts({ toasts, label, closeLabel }: ToastLabels & { toasts: readonly Toast[] }) {
+interface ToastsProps extends ToastLabels {
+  toasts: readonly Toast[];
+  /** The newest that was read out, wherever the messages were then. */
+  heard: RefObject<number | undefined>;
+}
+
+function Toasts({ toasts, heard, label, closeLabel }: ToastsProps) {
   const newest = toasts.at(-1);
-  const already = useRef(newest?.id);
+  const already = useRef(heard.current);
+  useEffect(() => {
+    heard.current = newest?.id;
+  }, [heard, newest?.id]);
   const list = useRef<HTMLUListElement>(null);
   useFreePlace(list, toasts);
   const spoken = newest && newest.id !== already.current ? newest : undefined;

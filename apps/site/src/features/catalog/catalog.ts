@@ -3,6 +3,7 @@ export { hotGamesQuery, menusQuery } from './catalog.data.ts';
 export { useFavouriteCodes } from './favourite-codes.ts';
 export { Hearts, useHeart, useHearts } from './favourites.ts';
 export { LOTTERY_VENDOR, OURS } from './game-path.ts';
-export { GamePicture, GameTile } from './game-tile.tsx';
+export { GamePicture } from './game-picture.tsx';
+export { GameTile } from './game-tile.tsx';
 export { GameLane } from './home/game-lane.tsx';
 export { TYPE_MARKS } from './type-marks.ts';

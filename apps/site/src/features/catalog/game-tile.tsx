@@ -1,7 +1,6 @@
-import tiles from 'virtual:tiles';
 import { GameCard } from '@baize/ui/games/game-card';
 import { Tag } from '@baize/ui/tag';
-import { lazy, type ReactNode, useState } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { loadDeferred } from '../../shell/manifest/load-deferred.ts';
 import { Coming } from '../../shell/parts/coming.tsx';
 import { useSwitch } from '../../shell/site.ts';
@@ -9,59 +8,11 @@ import { useText } from '../../shell/text.ts';
 import type { Game } from './catalog.data.ts';
 import { useHeart } from './favourites.ts';
 import { gamePath, LOTTERY_VENDOR, OURS } from './game-path.ts';
+import { GamePicture } from './game-picture.tsx';
 import { openGame } from './open-game.ts';
-import { hostFailed, pictureHosts, sourceSet } from './picture-hosts.ts';
-import { groundOf, StandIn } from './stand-in.tsx';
+import { groundOf } from './stand-in.tsx';
 
 const JackpotTag = lazy(() => import('./home/jackpot-tag.tsx'));
-const LotteryPicture = lazy(() => import('./lottery-picture.tsx'));
-
-interface PictureProps {
-  code: string;
-  vassalage?: string;
-  /** Where its vendor has one. */
-  icon?: string;
-  type?: string;
-  eager?: boolean;
-}
-
-/** The picture of a game: its vendor's, or ours, drawn once at build; what does not arrive after one more try is the default. */
-export function GamePicture({ code, vassalage = '', icon = '', type, eager = false }: PictureProps) {
-  const [tries, setTries] = useState(0);
-  const [hosts] = useState(pictureHosts);
-  // The site itself is asked twice, each host before it once.
-  const host = tries === hosts.length ? '' : hosts[tries];
-  const outside = icon !== '' && host !== undefined;
-  const failed = () => {
-    if (!outside) return;
-    hostFailed(host);
-    setTries((made) => made + 1);
-  };
-  const drawn = vassalage === OURS ? tiles[code] : undefined;
-  if (!outside && vassalage === LOTTERY_VENDOR) {
-    return (
-      <Coming>
-        <LotteryPicture code={code} eager={eager} />
-      </Coming>
-    );
-  }
-  if (!outside && !drawn) return <StandIn code={code} type={type} />;
-  return (
-    <picture key={tries}>
-      {outside && <source type="image/avif" srcSet={sourceSet(host, icon, 'avif')} />}
-      <img
-        src={outside ? host + icon : drawn}
-        srcSet={outside ? sourceSet(host, icon, 'webp') : undefined}
-        alt=""
-        width={240}
-        height={300}
-        loading={eager ? 'eager' : 'lazy'}
-        decoding="async"
-        onError={failed}
-      />
-    </picture>
-  );
-}
 
 interface GameTileProps {
   game: Game;

@@ -3,7 +3,6 @@ import './announcements.css';
 import { readMarkup } from '@baize/contract/site/markup';
 import { REWARD_CENTRE, type SitePopup } from '@baize/contract/site/popups';
 import { posterFiles } from '@baize/contract/site/posters';
-import { relativeTime } from '@baize/locales/format';
 import { Announcement } from '@baize/ui/content/announcement';
 import { Button, buttonClass } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
@@ -11,14 +10,14 @@ import { Dialog } from '@baize/ui/layers/dialog';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { businessZone } from '../../shell/business-time.ts';
 import { Fault } from '../../shell/parts/fault.tsx';
 import { Go } from '../../shell/parts/link.tsx';
 import type { PopupProps } from '../../shell/popup.ts';
 import { isFirstLogin } from '../../shell/session.ts';
-import { formatTable, useLanguage, useText } from '../../shell/text.ts';
-import { DUE } from './announce.ts';
+import { useLanguage, useText } from '../../shell/text.ts';
+import { Ago, ANNOUNCEMENT_ICONS } from './announcement-marks.tsx';
 import { popupsQuery } from './content.data.ts';
+import { DUE } from './due.ts';
 import { linkPath } from './link-path.ts';
 import { useMarkRead } from './unread.ts';
 import { useVisitor } from './use-visitor.ts';
@@ -31,7 +30,6 @@ const KINDS = {
   PR: 'member.announcementPR',
   H: 'member.announcementH',
 } as const;
-const ICONS = { B: 'horn', PL: 'shield', PU: 'info', PR: 'crown', H: 'help' } as const;
 
 /** P-01: those that are due, or from the menu all in force; eight on a page, one after a press. */
 export default function AnnouncementsPopup({ id, onClose }: PopupProps) {
@@ -87,7 +85,7 @@ function List({ all, page, onPage, onPick }: ListProps) {
         {all.slice(page * PAGE, (page + 1) * PAGE).map(({ id, kind, title, date }) => (
           <li key={id}>
             <button type="button" onClick={() => onPick(id)}>
-              <Icon name={ICONS[kind]} />
+              <Icon name={ANNOUNCEMENT_ICONS[kind]} />
               <span className="grow">
                 <b>{title}</b>
                 <span className="muted sm">
@@ -175,9 +173,4 @@ function Lead({ popup }: { popup: SitePopup }) {
       {word}
     </Go>
   );
-}
-
-function Ago({ iso }: { iso: string }) {
-  const tag = useLanguage((spoken) => spoken.tag);
-  return relativeTime(formatTable(), { iso, now: Date.now(), zone: businessZone(), tag });
 }

@@ -8,7 +8,7 @@ import { Go } from '../../../shell/parts/link.tsx';
 import { useSession } from '../../../shell/session.ts';
 import { useText } from '../../../shell/text.ts';
 import { gamePath } from '../game-path.ts';
-import { GamePicture } from '../game-tile.tsx';
+import { GamePicture } from '../game-picture.tsx';
 import { recentGamesQuery } from '../lists/selections.ts';
 
 /** H-09: for who has played, the last games, an open round first. */

@@ -10,7 +10,7 @@ import { Go } from '../../../shell/parts/link.tsx';
 import { useText } from '../../../shell/text.ts';
 import { timesStake } from '../../../shell/times-stake.ts';
 import { gamePath } from '../game-path.ts';
-import { GamePicture } from '../game-tile.tsx';
+import { GamePicture } from '../game-picture.tsx';
 import { LIVE_BETS_MS, liveBetsQuery, winnersQuery } from '../lists/selections.ts';
 import { firstCards, laneTurned, type RecentWin, recentWins, type WinCard } from './wins.ts';
 

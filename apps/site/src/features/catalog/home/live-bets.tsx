@@ -17,7 +17,7 @@ import { useText } from '../../../shell/text.ts';
 import { timesStake } from '../../../shell/times-stake.ts';
 import { language } from '../catalog.data.ts';
 import { gamePath } from '../game-path.ts';
-import { GamePicture } from '../game-tile.tsx';
+import { GamePicture } from '../game-picture.tsx';
 import { LIVE_BETS_MS, liveBetsQuery } from '../lists/selections.ts';
 
 type Tab = 'all' | 'mine' | 'high' | 'multiple';

@@ -4,7 +4,8 @@ import { Tag } from '@baize/ui/tag';
 import { router } from '../../../shell/router.ts';
 import { useText } from '../../../shell/text.ts';
 import { gamePath } from '../game-path.ts';
-import { edgeOf, GamePicture } from '../game-tile.tsx';
+import { GamePicture } from '../game-picture.tsx';
+import { edgeOf } from '../game-tile.tsx';
 import type { Room } from '../lists/selections.ts';
 
 /** A table of a game: how many sit there, what may be staked, and the way to it. */

@@ -7,7 +7,7 @@ import { Go } from '../../../shell/parts/link.tsx';
 import { useText } from '../../../shell/text.ts';
 import { timesStake } from '../../../shell/times-stake.ts';
 import { gamePath } from '../game-path.ts';
-import { GamePicture } from '../game-tile.tsx';
+import { GamePicture } from '../game-picture.tsx';
 import { type Winner, winnersQuery } from '../lists/selections.ts';
 
 const COLUMN = 10;

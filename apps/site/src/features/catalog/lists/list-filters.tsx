@@ -101,7 +101,8 @@ export function OrderChoice({ search, onChange }: Omit<FilterProps, 'place'>) {
 /** G-03 and G-04: kinds and vendors of the type, as far as there are any to choose from. */
 export function TypeFilters({ place, search, onChange }: FilterProps) {
   const type = place.vendor ? undefined : place.type;
-  const { data } = useQuery({ ...typeVendorsQuery(type ?? 'RNG'), enabled: type !== undefined });
+  const { data, isPending } = useQuery({ ...typeVendorsQuery(type ?? 'RNG'), enabled: type !== undefined });
+  if (type && isPending) return <div className="chips-room" />;
   const offered = type && data?.find(({ gameType }) => gameType === type);
   if (!offered) return null;
   return (

@@ -15,7 +15,7 @@ import { useSession } from '../../../shell/session.ts';
 import { useText } from '../../../shell/text.ts';
 import { type Game, hotGamesQuery, language, menusQuery } from '../catalog.data.ts';
 import { gamePath } from '../game-path.ts';
-import { GamePicture } from '../game-tile.tsx';
+import { GamePicture } from '../game-picture.tsx';
 import { openGame } from '../open-game.ts';
 import { Highlight } from './highlight.tsx';
 import { forgetSearches, rememberSearch, searches } from './searches.ts';
