@@ -79,7 +79,7 @@ export function GameCard(props: GameCardProps) {
             <>
               {' '}
               <span>
-                · <bdi>{payback}</bdi>
+                <bdi>{payback}</bdi>
               </span>
             </>
           )}

@@ -2,6 +2,7 @@
 export { hotGamesQuery, menusQuery } from './catalog.data.ts';
 export { useFavouriteCodes } from './favourite-codes.ts';
 export { Hearts, useHeart, useHearts } from './favourites.ts';
+export { hadLastGames } from './first/kept-row.ts';
 export { LOTTERY_VENDOR, OURS } from './game-path.ts';
 export { GamePicture } from './game-picture.tsx';
 export { GameTile } from './game-tile.tsx';

@@ -20,6 +20,8 @@ interface GameTileProps {
   name?: ReactNode;
   frame?: 'tall' | 'square';
   badge?: ReactNode;
+  /** The games beside it: a mark that most of them have says nothing. */
+  among?: readonly Game[] | undefined;
 }
 
 /** The side of a card under a picture that fills it, or under the stand-in's enamel. */
@@ -31,7 +33,13 @@ export function edgeOf({ vassalage, showIcon, gameCode }: Game): string {
 const near = async (game: Game) => (await (await loadDeferred()).LATER.fetchAhead()).fetchAhead(game);
 
 /** G-06: the whole card is a link to the game. */
-export function GameTile({ game, name = game.displayName, frame = 'tall', badge }: GameTileProps) {
+export function GameTile({
+  game,
+  name = game.displayName,
+  frame = 'tall',
+  badge,
+  among = NONE,
+}: GameTileProps) {
   const t = useText();
   const favourite = useHeart(game.nodeId);
   const freePlay = useSwitch('FREEPLAY3');
@@ -48,7 +56,7 @@ export function GameTile({ game, name = game.displayName, frame = 'tall', badge 
       frame={frame}
       edge={edgeOf(game)}
       picture={<GamePicture code={gameCode} vassalage={vassalage} icon={showIcon} type={gameType} />}
-      badges={badge ?? <Badges game={game} />}
+      badges={badge ?? <Badges game={game} among={among} />}
       closed={game.enabled ? undefined : t('home.gameOff')}
       favourite={favourite && { ...favourite, label: t('home.favourite', { game: displayName }) }}
       onOpen={() => openGame(game)}
@@ -59,13 +67,21 @@ export function GameTile({ game, name = game.displayName, frame = 'tall', badge 
   );
 }
 
-function Badges({ game }: { game: Game }) {
+const NONE: readonly Game[] = [];
+
+function tells(among: readonly Game[], mark: 'isNew' | 'isHot'): boolean {
+  return among.filter((other) => other[mark]).length * 2 <= among.length;
+}
+
+function Badges({ game, among }: { game: Game; among: readonly Game[] }) {
   const t = useText();
-  if (!game.isNew && !game.isHot && game.gameGroupCode !== 'JP') return null;
+  const isNew = game.isNew && tells(among, 'isNew');
+  const isHot = game.isHot && tells(among, 'isHot');
+  if (!isNew && !isHot && game.gameGroupCode !== 'JP') return null;
   return (
     <>
-      {game.isNew && <Tag enamel="marigold">{t('home.new')}</Tag>}
-      {game.isHot && <Tag enamel="ivory">{t('home.tabHot')}</Tag>}
+      {isNew && <Tag enamel="marigold">{t('home.new')}</Tag>}
+      {isHot && <Tag enamel="ivory">{t('home.tabHot')}</Tag>}
       {game.gameGroupCode === 'JP' && (
         <Coming fallback={<Tag enamel="ivory">{t('home.jackpot')}</Tag>}>
           <JackpotTag nodeId={game.nodeId} />

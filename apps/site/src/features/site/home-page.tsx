@@ -4,8 +4,9 @@ import { boot } from '../../shell/boot.ts';
 import type { HomeSectionProps } from '../../shell/manifest/home-sections.ts';
 import { Coming } from '../../shell/parts/coming.tsx';
 import { Screen } from '../../shell/parts/screen.tsx';
+import { useSession } from '../../shell/session.ts';
 import { useLanguage, useText } from '../../shell/text.ts';
-import { Hearts, hotGamesQuery, useHearts } from '../catalog/catalog.ts';
+import { Hearts, hadLastGames, hotGamesQuery, useHearts } from '../catalog/catalog.ts';
 import { HomeBanners, homeRowsQuery, NoticeLine } from '../content/content.ts';
 import { ClosedPlay } from '../protection/closed-play.tsx';
 import { JoinStrip } from './join-strip.tsx';
@@ -40,10 +41,12 @@ export function HomePage() {
 /** The server has drawn banners and notices already; the others come together in one file. */
 function Row(props: HomeSectionProps) {
   const { kind } = props.row;
+  const signedIn = useSession((session) => session.signedIn);
   if (kind === 'banners') return <HomeBanners />;
   if (kind === 'notices') return <NoticeLine />;
+  const isKept = kind === 'continue' && signedIn && hadLastGames();
   return (
-    <Coming fallback={<div className="home-room" data-kind={kind} />}>
+    <Coming fallback={<div className="home-room" data-kind={kind} data-kept={isKept || undefined} />}>
       <HomeMore {...props} />
     </Coming>
   );

@@ -3,6 +3,7 @@ import './continue-row.css';
 
 import { Tag } from '@baize/ui/tag';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { HomeSectionProps } from '../../../shell/manifest/home-sections.ts';
 import { Go } from '../../../shell/parts/link.tsx';
 import { useSession } from '../../../shell/session.ts';
@@ -10,6 +11,7 @@ import { useText } from '../../../shell/text.ts';
 import { gamePath } from '../game-path.ts';
 import { GamePicture } from '../game-picture.tsx';
 import { recentGamesQuery } from '../lists/selections.ts';
+import { hadLastGames, keepLastGames } from './kept-row.ts';
 
 /** H-09: for who has played, the last games, an open round first. */
 export function ContinueRow(props: HomeSectionProps) {
@@ -19,8 +21,12 @@ export function ContinueRow(props: HomeSectionProps) {
 
 function LastGames({ row }: HomeSectionProps) {
   const t = useText();
-  const { data: recents = [] } = useQuery(recentGamesQuery());
-  if (recents.length === 0) return null;
+  const { data: recents } = useQuery(recentGamesQuery());
+  useEffect(() => {
+    if (recents) keepLastGames(recents.length > 0);
+  }, [recents]);
+  if (!recents && hadLastGames()) return <div className="home-room" data-kind="continue" data-kept />;
+  if (!recents?.length) return null;
   return (
     <section aria-labelledby={row.id} data-part="H-09">
       <h2 id={row.id} className="row-head">

@@ -34,7 +34,7 @@ function Lane({ label, to, games, rooms = [] }: LaneProps) {
       ))}
       {games.slice(0, LANE_MAX - rooms.length).map((game) => (
         <li key={game.nodeId}>
-          <GameTile game={game} frame="square" />
+          <GameTile game={game} frame="square" among={games} />
         </li>
       ))}
     </GameLane>

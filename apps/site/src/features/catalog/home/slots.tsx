@@ -26,8 +26,8 @@ export function Slots({ row, rows }: HomeSectionProps) {
     enabled: types !== undefined,
   });
   const above = useAbove(row, rows);
-  const isNew = data?.games.some(({ nodeId }) => !above.has(nodeId));
-  if (!data || ((data.total < ROW_LEAST || !isNew) && !kind)) return null;
+  const games = data?.games.filter(({ nodeId }) => !above.has(nodeId)).slice(0, SLOTS) ?? [];
+  if (!data || (games.length < ROW_LEAST && !kind)) return null;
   const chips = kinds.map(({ code }) => ({ key: code, label: kindName(t, code) }));
   return (
     <section aria-labelledby={row.id} data-part="H-04">
@@ -41,8 +41,8 @@ export function Slots({ row, rows }: HomeSectionProps) {
         <Chips bleed label={t('home.kinds')} chips={chips} on={shown ? [shown] : []} onPress={setKind} />
       )}
       <div className="games slots16">
-        {data.games.slice(0, SLOTS).map((game) => (
-          <GameTile key={game.nodeId} game={game} />
+        {games.map((game) => (
+          <GameTile key={game.nodeId} game={game} among={games} />
         ))}
       </div>
     </section>

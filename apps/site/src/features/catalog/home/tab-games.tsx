@@ -29,7 +29,7 @@ export function TabGames({ games }: { games: readonly Game[] | undefined }) {
       {others.length > 0 && (
         <div className="games">
           {others.map((game) => (
-            <GameTile key={game.nodeId} game={game} />
+            <GameTile key={game.nodeId} game={game} among={games} />
           ))}
         </div>
       )}

@@ -6,6 +6,7 @@ import type { HomeSectionProps } from '../../../shell/manifest/home-sections.ts'
 import { Go } from '../../../shell/parts/link.tsx';
 import { useText } from '../../../shell/text.ts';
 import { menusQuery } from '../catalog.data.ts';
+import { ROW_LEAST } from './above.ts';
 
 /** The makers of the games with their marks; a press lists the games of one. */
 export function HomeVendors({ row }: HomeSectionProps) {
@@ -19,7 +20,7 @@ export function HomeVendors({ row }: HomeSectionProps) {
   const vendors = listed.filter(
     ({ vassalage }, place) => listed.findIndex((each) => each.vassalage === vassalage) === place,
   );
-  if (vendors.length === 0) return null;
+  if (vendors.length < ROW_LEAST) return null;
   return (
     <section aria-labelledby={row.id} data-part="vendors">
       <div className="head">

@@ -1,7 +1,9 @@
 import './winners.css';
 import { parseAmount } from '@baize/contract/money';
+import { Button } from '@baize/ui/forms/button';
 import { Money } from '@baize/ui/money/money';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { HomeSectionProps } from '../../../shell/manifest/home-sections.ts';
 import { Go } from '../../../shell/parts/link.tsx';
 import { useText } from '../../../shell/text.ts';
@@ -11,11 +13,14 @@ import { GamePicture } from '../game-picture.tsx';
 import { type Winner, winnersQuery } from '../lists/selections.ts';
 
 const COLUMN = 10;
+/** A phone shows so many before it is asked for all; the style sheet holds the same number. */
+const FIRST = 5;
 
 /** H-05: real wins, the greatest first, in two columns; nothing while nobody has won. */
 export function Winners({ row }: HomeSectionProps) {
   const t = useText();
   const { data: winners = [] } = useQuery(winnersQuery());
+  const [isWhole, setWhole] = useState(false);
   if (winners.length === 0) return null;
   const columns = [winners.slice(0, COLUMN), winners.slice(COLUMN, 2 * COLUMN)];
   return (
@@ -24,7 +29,7 @@ export function Winners({ row }: HomeSectionProps) {
         <h2 id={row.id}>{row.title ?? t('home.winners')}</h2>
         <span className="muted sm push">{t('home.winnersDays')}</span>
       </div>
-      <div className="table-top winners">
+      <div className="table-top winners" data-whole={isWhole || undefined}>
         {columns.map(
           (column, place) =>
             column.length > 0 && (
@@ -38,6 +43,11 @@ export function Winners({ row }: HomeSectionProps) {
                 ))}
               </ol>
             ),
+        )}
+        {!isWhole && winners.length > FIRST && (
+          <Button bare className="only-s" onClick={() => setWhole(true)}>
+            {t('shell.seeAll')}
+          </Button>
         )}
       </div>
     </section>

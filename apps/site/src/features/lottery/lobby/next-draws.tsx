@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { businessZone } from '../../../shell/business-time.ts';
+import { Go } from '../../../shell/parts/link.tsx';
 import { useSession } from '../../../shell/session.ts';
 import { useText } from '../../../shell/text.ts';
 import { GameLane } from '../../catalog/catalog.ts';
@@ -30,11 +31,12 @@ export default function NextDrawsLane({ title, onEmpty }: NextDrawsProps) {
     if (isEmpty) onEmpty();
   }, [isEmpty, onEmpty]);
   if (games.length === 0) return null;
+  const all = signedIn ? '/lottery' : '/elott';
   return (
     <GameLane
       part="next-draws"
       label={title ?? t('lottery.nextDraws')}
-      to={signedIn ? '/lottery' : '/elott'}
+      to={all}
       className="draw-lane"
       count={games.length}
     >
@@ -43,6 +45,11 @@ export default function NextDrawsLane({ title, onEmpty }: NextDrawsProps) {
           <LotteryCard game={game} tall />
         </li>
       ))}
+      <li className="only-s lotto-all">
+        <Go className="link" to={all}>
+          {t('shell.seeAll')}
+        </Go>
+      </li>
     </GameLane>
   );
 }
