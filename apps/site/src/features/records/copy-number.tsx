@@ -26,7 +26,7 @@ export function CopyNumber({ number, full = false }: CopyNumberProps) {
       aria-label={t('shell.copyOf', { what: number })}
       onClick={() => void copy()}
     >
-      <bdi dir="ltr" className={full ? 'code wraps' : 'num'}>
+      <bdi dir="ltr" className={full ? 'full-number' : 'num'}>
         {number}
       </bdi>
       <Icon name="copy" small />
