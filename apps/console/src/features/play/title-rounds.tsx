@@ -78,13 +78,7 @@ function Rounds({ rows, empty }: { rows: readonly OpsWagerRow[]; empty: string }
         columns={[
           {
             title: 'When and who',
-            cell: ({ at, member, username, number }) => (
-              <div className="last-rounds-who">
-                <Time at={at} />
-                <MemberLink id={member} username={username} />
-                <CopyCode value={number} />
-              </div>
-            ),
+            cell: whenAndWho,
           },
           {
             title: 'Stake',
@@ -118,6 +112,16 @@ function Rounds({ rows, empty }: { rows: readonly OpsWagerRow[]; empty: string }
         ]}
       />
       {open && <WagerDialog row={open} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+function whenAndWho({ at, member, username, number }: OpsWagerRow) {
+  return (
+    <div className="last-rounds-who">
+      <Time at={at} />
+      <MemberLink id={member} username={username} />
+      <CopyCode value={number} />
     </div>
   );
 }
