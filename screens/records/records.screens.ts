@@ -37,9 +37,12 @@ describe('M-06 a row of the betting record', () => {
   test('gives its number to be copied by a press, which opens nothing', async () => {
     const page = await openWindow('/records', asMember, wide);
     const number = firstRow(page).getByRole('button').first();
-    expect(await number.getAttribute('aria-label')).toMatch(/^Copy: B-[2-9A-HJKMNP-Z]{8}$/);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await number.click();
     await page.getByText('Copied').first().waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^B-[2-9A-HJKMNP-Z]{8}$/);
+    expect(await number.textContent()).toBe(copied);
     expect(await popup(page, 'wager').count()).toBe(0);
   });
 

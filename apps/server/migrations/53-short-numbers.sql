@@ -7,14 +7,14 @@ create index wager_short_number on records.wager (records.short_number(id));
 -- The ids of bets by a short number, for every caller: under the policies of the tables no index may be chosen for a function of a column.
 -- The caller reads the bets themselves, which the policies still guard.
 create function records.bets_numbered(p_number bigint) returns setof uuid
-  stable parallel safe language sql security definer set search_path = pg_catalog, pg_temp
+  stable parallel safe rows 1 language sql security definer set search_path = pg_catalog, pg_temp
 begin atomic
   select id from records.wager where records.short_number(id) = p_number;
 end;
 
 -- The same of the lines of a lottery order. Its id is that of its first line, and those of the others follow it.
 create function lottery.lines_of_order(p_number bigint) returns setof uuid
-  stable parallel safe language sql security definer set search_path = pg_catalog, pg_temp
+  stable parallel safe rows 1 language sql security definer set search_path = pg_catalog, pg_temp
 begin atomic
   select l.id
     from records.wager w
