@@ -47,7 +47,7 @@ siegeTest('M-06 every look of the record, of its filters and of a bet holds', as
       .last()
       .scrollIntoViewIfNeeded();
     await expectSound(page, `M-06 sums ${name}`);
-    await (wide ? bets.first().getByRole('button') : bets.first()).click();
+    await (wide ? bets.first().getByRole('button').last() : bets.first()).click();
     await popup(page, 'wager').locator('.bet-steps').waitFor();
     await expectSound(page, `M-06 bet ${name}`);
   };
@@ -70,14 +70,14 @@ test('M-06 pages, filters in the address, the way to one bet and back, and the s
   expect(page.url()).toContain('state=void');
   await page.reload();
   await page.locator('.bets-table tfoot', { hasText: '2 bets' }).waitFor();
-  await rows(page).first().getByRole('button').click();
+  await rows(page).first().getByRole('button').last().click();
   await popup(page, 'wager').getByText('Reversed').first().waitFor();
   await page.goBack();
   await popup(page, 'wager').waitFor({ state: 'detached' });
   await page.getByLabel('State').selectOption('');
   await page.getByLabel('Provider', { exact: true }).selectOption('baize');
   await page.locator('.bets-table tfoot', { hasText: '5 bets' }).waitFor();
-  await rows(page).first().getByRole('button').click();
+  await rows(page).first().getByRole('button').last().click();
   await popup(page, 'wager').getByRole('button', { name: 'Check this round' }).click();
   await popup(page, 'P-29').waitFor();
   expect(complaints).toEqual([]);

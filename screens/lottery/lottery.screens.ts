@@ -1,5 +1,6 @@
 // L-01, L-02, L-03, L-06 and L-07: the lobby, the bet page, the cart, a draw and the own bets of the lottery.
 import type { PrizeMode } from '@baize/contract/lottery/games';
+import { orderNumber } from '@baize/contract/records/short-numbers';
 import type { LotteryCode } from '@baize/games/lottery/draw';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
@@ -177,7 +178,7 @@ test('L-03 a line is marked, its multiplier edited, and the order sent with the 
     lines: [{ unitPrice: '100.00', unitMode: 1, multiplier: 25, group: 1960 }],
   });
   const receipt = cart.locator('[data-part="receipt"]');
-  await receipt.getByText(SENT.order).waitFor();
+  await receipt.getByText(orderNumber(SENT.order)).waitFor();
   expect(await receipt.locator('.receipt-lines li').count()).toBe(1);
   expect(await receipt.locator('.receipt-lines bdi').textContent()).toContain('2,500.00');
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/L-03-sent.png` });

@@ -25,8 +25,8 @@ describe('M-06 a row of the betting record', () => {
   test('opens its bet once wherever it is pressed, on its name too', async () => {
     const page = await openWindow('/records', asMember, wide);
     const row = firstRow(page);
-    const columns = [0, 2, 5, 6].map((column) => row.locator('td').nth(column));
-    for (const place of [...columns, row.getByRole('button')]) {
+    const columns = [0, 3, 6, 7].map((column) => row.locator('td').nth(column));
+    for (const place of [...columns, row.getByRole('button').last()]) {
       await place.click();
       await opened(page);
       await page.keyboard.press('Escape');
@@ -34,9 +34,21 @@ describe('M-06 a row of the betting record', () => {
     }
   });
 
+  test('gives its number to be copied by a press, which opens nothing', async () => {
+    const page = await openWindow('/records', asMember, wide);
+    const number = firstRow(page).getByRole('button').first();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await number.click();
+    await page.getByText('Copied').first().waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^B-[2-9A-HJKMNP-Z]{8}$/);
+    expect(await number.textContent()).toBe(copied);
+    expect(await popup(page, 'wager').count()).toBe(0);
+  });
+
   test('U-13 opens its bet by the keyboard, where the focus returns', async () => {
     const page = await openWindow('/records', asMember, wide);
-    const name = firstRow(page).getByRole('button');
+    const name = firstRow(page).getByRole('button').last();
     await name.focus();
     await page.keyboard.press('Enter');
     await opened(page);

@@ -3050,7 +3050,7 @@ export interface Messages {
   'play.autoEndedStop': null;
   'play.autoSummary': null;
   'play.autoBest': null;
-  'play.round': null;
+  'play.betNumber': null;
   'play.when': null;
   'play.payout': null;
   'play.state': null;
@@ -3916,8 +3916,6 @@ export interface Messages {
   'security.qr': null;
   'security.secret': null;
   'security.totpCode': null;
-  'security.copy': null;
-  'security.copied': null;
   'security.print': null;
   'security.recovery': null;
   'security.recoveryLeft': { count: Value };
@@ -3990,7 +3988,6 @@ export interface Messages {
   'security.reality': null;
   'security.realityUsual': null;
   'security.realityMinutes': { minutes: Value };
-  'security.copyOf': { what: Value };
   'shell.skip': null;
   'shell.menu': null;
   'shell.close': null;
@@ -4104,6 +4101,10 @@ export interface Messages {
   'shell.languageNone': null;
   'shell.announcementsNew': { count: Value };
   'shell.rebateNone': null;
+  'shell.copy': null;
+  'shell.copied': null;
+  'shell.copyOf': { what: Value };
+  'shell.fullNumber': null;
   'social.or': null;
   'social.goOn': { provider: Value };
   'social.checking': null;
@@ -4133,6 +4134,7 @@ export interface Messages {
   'statements.state': null;
   'statements.details': null;
   'statements.method': null;
+  'statements.bet': null;
   'statements.round': null;
   'statements.transaction': null;
   'statements.completed': null;

@@ -1,6 +1,8 @@
-import { Badge, Tooltip } from '@mantine/core';
+import { Badge, Tooltip, UnstyledButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { agoText, amountText, timeText } from './format.ts';
+import { Icon } from './icon.tsx';
+import { toast } from './toasts.tsx';
 
 /** An amount in its currency; what went out is not red, its minus says it. */
 export function Amount({
@@ -61,5 +63,19 @@ export function Hash({ value }: { value: string }) {
     <Tooltip label={value} multiline maw={420}>
       <code className="hash">{value.slice(0, 12)}…</code>
     </Tooltip>
+  );
+}
+
+/** A number that is said on the phone or sent; a press copies it. */
+export function CopyCode({ value }: { value: string }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(value);
+    toast(`Copied: ${value}`);
+  };
+  return (
+    <UnstyledButton className="copy-code" aria-label={`Copy: ${value}`} onClick={() => void copy()}>
+      <code>{value}</code>
+      <Icon name="copy" />
+    </UnstyledButton>
   );
 }

@@ -1,4 +1,5 @@
 import { SPAN_DAYS_MAX, type WAGER_BASES, type WAGER_STATES } from '@baize/contract/records/records';
+import { shortNumberIn } from '@baize/contract/records/short-numbers';
 import { dayAfter } from '@baize/contract/zones';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -38,9 +39,11 @@ export function gamesOf({ catalog }: App, { category, vendor, code }: WagerFilte
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The ids of the bets with a number: our own number, or another of a family, such as a vendor's of its round. */
+/** The ids of the bets with a number: our own, its short form, or another of a family, such as a vendor's of its round. */
 export function numbered({ families }: Pick<App, 'families'>, number: string): RawBuilder<unknown> {
   const own = UUID.test(number) ? number : null;
+  const short = shortNumberIn(number);
+  const bets = short && short.kind !== 'order' ? [sql`select records.bets_numbered(${short.value})`] : [];
   const others = families.flatMap((family) => family.numbered?.(number) ?? []);
-  return sql`(${unionAll([sql`select ${own}::uuid where ${own}::uuid is not null`, ...others])})`;
+  return sql`(${unionAll([sql`select ${own}::uuid where ${own}::uuid is not null`, ...bets, ...others])})`;
 }

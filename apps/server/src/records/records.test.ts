@@ -1,3 +1,4 @@
+import { betNumber } from '@baize/contract/records/short-numbers';
 import { dayIn } from '@baize/contract/zones';
 import { expect, test } from 'vitest';
 import { playRound } from '../play/testing.ts';
@@ -104,7 +105,10 @@ test('M-06 every filter narrows rows and sums alike', async () => {
   expect(await shown({ number: 'f-open', from: '2026-01-01', to: '2026-01-01' })).toEqual([open]);
   expect(await shown({ from: '2026-01-01', to: '2026-01-31' })).toEqual([]);
   const { rows } = await wagersOf(tom.player, { state: 'open' });
-  expect(await shown({ number: rows[0].id })).toEqual([open]);
+  const short = betNumber(rows[0].id);
+  for (const number of [rows[0].id, short, short.toLowerCase(), short.slice(2), short.replace('-', ' ')])
+    expect([number, await shown({ number })]).toEqual([number, [open]]);
+  expect(await shown({ number: short.replace('B', 'V') })).toEqual([]);
   for (const [query, code] of [
     [{ from: '2026-01-01', to: '2026-02-01' }, 'period.length'],
     [{ from: '2026-02-02', to: '2026-02-01' }, 'period.order'],
@@ -193,8 +197,11 @@ test('A-05 an agent sees the bets of his own tree and of nobody else', async () 
   expect(await seen(agent, { account: deep.username.slice(1, 6) })).toEqual([deep.username]);
   expect(await seen(agent, { account: foreign.username })).toEqual([]);
   const [theirs] = (await wagersOf(foreign)).rows;
-  expect(await seen(agent, { number: theirs.id })).toEqual([]);
-  expect(await seen(other, { number: theirs.id })).toEqual([foreign.username]);
+  for (const number of [theirs.id, betNumber(theirs.id)]) {
+    expect(await seen(agent, { number })).toEqual([]);
+    expect(await seen(other, { number })).toEqual([foreign.username]);
+    expect((await wagersOf(direct, { number })).rows).toEqual([]);
+  }
   expect((await direct.get('/wps/agent/wagers')).body.code).toBe('session.forbidden');
   const { csv, rows, cut } = (await agent.post('/wps/agent/wagers/csv', untilNow())).body.value;
   expect([rows, cut]).toEqual([2, false]);

@@ -14,7 +14,7 @@ export { recordReached } from './invariants.ts';
 export { requireWager } from './one-wager.ts';
 export { recordState } from './set-aside.ts';
 export { movementsOfWager, wagersOfMovements } from './wager-movements.ts';
-export { placeOfCursor, shownWager } from './wagers.ts';
+export { placeOfCursor, shownWager, wagersNumbered } from './wagers.ts';
 export { followZone } from './zone.ts';
 
 const EVERY_MS = 250;

@@ -1,6 +1,7 @@
 import { TRIAL } from '@baize/contract/accounts/session';
 import { csvText } from '@baize/contract/csv';
 import type { TeamWagerRow, teamWagers, teamWagersCsv } from '@baize/contract/records/records';
+import { betNumber } from '@baize/contract/records/short-numbers';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { timeIn, zoneText } from '@baize/contract/zones';
 import { sql } from 'kysely';
@@ -84,6 +85,7 @@ const headOf = (zone: string) => [
     'Win/loss',
     'Currency',
     'Status',
+    'Full number',
   ],
 ];
 
@@ -98,8 +100,17 @@ export async function teamWagersTable(
   const { zone, start } = found.span;
   const time = (at: string | null) => (at === null ? '' : timeIn(zone, at));
   const lines = rows.map((row) => [
-    ...[row.id, row.account, time(row.at), time(row.settledAt), row.category, row.vendorName, row.name],
+    ...[
+      betNumber(row.id),
+      row.account,
+      time(row.at),
+      time(row.settledAt),
+      row.category,
+      row.vendorName,
+      row.name,
+    ],
     ...[row.outside ?? row.id, row.stake, row.valid, row.payout, row.net ?? '', session.currency, row.state],
+    row.id,
   ]);
   return {
     csv: csvText([headOf(zoneText(zone, start)), ...lines]),

@@ -63,6 +63,13 @@ async function numberedWagers(app: App, { source }: Wanted, number: string): Pro
   return rows;
 }
 
+/** The ids of a member's bets with a number. */
+export async function wagersNumbered(app: App, member: MemberId, number: string): Promise<string[]> {
+  const wanted = { source: betsOf(member), filter: { number }, limit: NUMBERED_MAX };
+  const rows = await numberedWagers(app, wanted, number);
+  return rows.map(({ id }) => id);
+}
+
 /** The sums that a list uses, and the columns it is ordered by. */
 interface Place {
   readonly basis: 0 | 1;

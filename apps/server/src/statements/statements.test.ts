@@ -1,4 +1,5 @@
 import { parseAmount } from '@baize/contract/money';
+import { betNumber } from '@baize/contract/records/short-numbers';
 import { TRANSACTION_STATUSES } from '@baize/contract/statements/transactions';
 import { dayAfter, dayIn } from '@baize/contract/zones';
 import fc from 'fast-check';
@@ -173,11 +174,13 @@ test('M-07 filters by group and reference, page by page, find what the whole lis
   expect((await list(eve, { reference: whole[1]?.reference ?? '' })).rows).toEqual([whole[1]]);
   const [first = ''] = rounds;
   const ofRound = whole.filter(({ about }) => about?.id === first);
-  expect((await list(eve, { reference: first })).rows).toEqual(ofRound);
+  for (const number of [first, betNumber(first), betNumber(first).toLowerCase()])
+    expect((await list(eve, { reference: number })).rows).toEqual(ofRound);
   for (const unknown of ['T999999', 'D-AAAAAAAA', newKey(), 'x'])
     expect((await list(eve, { reference: unknown })).rows, unknown).toEqual([]);
   const other = await member(app);
-  expect((await list(other, { reference: first })).rows).toEqual([]);
+  for (const number of [first, betNumber(first)])
+    expect((await list(other, { reference: number })).rows).toEqual([]);
   expect((await list(other, { reference })).rows).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { csvText } from '@baize/contract/csv';
 import { formatAmount } from '@baize/contract/money';
+import { shortNumberIn } from '@baize/contract/records/short-numbers';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import {
   SUMMED_ROWS_MAX,
@@ -12,7 +13,7 @@ import { timeIn, zoneText } from '@baize/contract/zones';
 
 import { hasStatus, movementsOfReference } from '../cashier/cashier.ts';
 import type { App, PlayerSession } from '../context.ts';
-import { movementsOfWager, spanOf } from '../records/records.ts';
+import { movementsOfWager, spanOf, wagersNumbered } from '../records/records.ts';
 import {
   type CashPosting,
   type CashRange,
@@ -95,8 +96,15 @@ async function referenced(app: App, member: MemberId, reference: string): Promis
   if (place) return cashPostingsOf(db, member, { movements: [], seqs: [BigInt(place)] });
   const movements = ID.test(reference)
     ? await movementsOfWager(app, member, reference.toLowerCase())
-    : await movementsOfReference(db, member, reference.toUpperCase());
+    : shortNumberIn(reference)
+      ? await movementsNumbered(app, member, reference)
+      : await movementsOfReference(db, member, reference.toUpperCase());
   return cashPostingsOf(db, member, { movements, seqs: [] });
+}
+
+async function movementsNumbered(app: App, member: MemberId, number: string): Promise<string[]> {
+  const wagers = await wagersNumbered(app, member, number);
+  return (await Promise.all(wagers.map((id) => movementsOfWager(app, member, id)))).flat();
 }
 
 /** Of rows, or of sums of rows that all bring or all take. */

@@ -73,8 +73,8 @@ export interface WagerFamily {
     /** Movements, each with the id of its wager. */
     wagers(asked: { readonly member: MemberId; readonly movements: readonly string[] }): Rows;
   };
-  /** The ids of its wagers with a number beside their own. */
-  numbered?(number: string): Rows;
+  /** The ids of its wagers with a number beside their own; null where the text can be none. */
+  numbered?(number: string): Rows | null;
   /** The member and id of each of its wagers on an issue of a game. */
   ofIssue?(issue: { readonly code: string; readonly issue: string }): Rows;
   readonly content: WagerContent;

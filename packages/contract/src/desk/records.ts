@@ -6,6 +6,8 @@ import { route } from '../route.ts';
 import { Amount, Day, Instant, OperationKey, prose, text, Unsigned, Uuid } from '../wire.ts';
 
 export const OpsWagerRow = z.extend(WagerRow, {
+  /** The short number of the bet. */
+  number: z.string(),
   member: z.string(),
   username: z.string(),
   currency: z.string(),
@@ -26,7 +28,7 @@ export const opsWagers = route({
     code: z.optional(text(64)),
     category: z.optional(text(20)),
     state: z.optional(z.enum(WAGER_STATES)),
-    /** The bet number, or a vendor's own id of the round. */
+    /** The bet number in full or short, the short one of a lottery order, or a vendor's own id of the round. */
     number: z.optional(text(64)),
     /** An issue of the lottery that `code` names; days do not matter then. */
     issue: z.optional(text(20)),
@@ -68,6 +70,7 @@ export const ROUNDS_LIST = list({
   ],
   columns: [
     { key: 'at', title: 'Placed', kind: 'instant', sortable: true },
+    { key: 'number', title: 'Bet number', kind: 'id' },
     { key: 'username', title: 'Member', kind: 'link' },
     { key: 'vendorName', title: 'Provider', kind: 'text' },
     { key: 'name', title: 'Game', kind: 'text' },
@@ -79,7 +82,7 @@ export const ROUNDS_LIST = list({
     { key: 'state', title: 'State', kind: 'state' },
     { key: 'settledAt', title: 'Settled', kind: 'instant', extra: true },
     { key: 'outside', title: 'Round of the provider', kind: 'id', extra: true },
-    { key: 'id', title: 'Bet number', kind: 'id', extra: true },
+    { key: 'id', title: 'Full number', kind: 'id', extra: true },
   ],
 });
 

@@ -17,6 +17,8 @@ const Stuck = z.object({
   round: z.string(),
   /** Its bet number, which its full record is found by. */
   wager: z.string(),
+  /** The short form of that. */
+  number: z.string(),
   member: z.object({ id: z.string(), username: z.string() }),
   game: z.string(),
   currency: z.string(),
@@ -80,7 +82,8 @@ export const ROUNDS_LEFT_OPEN_LIST = list({
     { key: 'asks', title: 'Inquiries', kind: 'number', extra: true },
     { key: 'answers', title: 'Answers', kind: 'text' },
     { key: 'why', title: 'List', kind: 'state' },
-    { key: 'wager', title: 'Bet number', kind: 'id', extra: true },
+    { key: 'number', title: 'Bet number', kind: 'id', extra: true },
+    { key: 'wager', title: 'Full number', kind: 'id', extra: true },
   ],
 });
 

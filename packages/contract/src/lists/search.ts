@@ -13,7 +13,7 @@ const Found = z.object({
 });
 export type Found = z.infer<typeof Found>;
 
-/** Everything the operator may see, by a part of a name or the beginning of a reference; bets and movements by their whole id. */
+/** Everything the operator may see, by a part of a name or the beginning of a reference; bets by their whole number or id, movements by their id. */
 export const opsSearch = route({
   method: 'GET',
   path: '/ops/search',

@@ -18,7 +18,7 @@ export const wagerFilter = {
   vendor: z.optional(text(40)),
   code: z.optional(text(64)),
   state: z.optional(z.enum(WAGER_STATES)),
-  /** The bet number, or a vendor's own id of the round. */
+  /** The bet number in full or short, the short one of a lottery order, or a vendor's own id of the round. */
   number: z.optional(text(64)),
   language: z.optional(text(8)),
 };

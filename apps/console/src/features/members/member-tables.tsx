@@ -1,10 +1,11 @@
 import type { Ending } from '@baize/contract/feeds';
+import { betNumber } from '@baize/contract/records/short-numbers';
 import type { RiskKind } from '@baize/contract/site/safety';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { countText } from '../../parts/format.ts';
 import { Nothing } from '../../parts/page.tsx';
-import { Amount, State, Time } from '../../parts/values.tsx';
+import { Amount, CopyCode, State, Time } from '../../parts/values.tsx';
 import { kindText, placeText } from '../safety/risk-texts.ts';
 import { movementText } from '../wallet/movement-texts.ts';
 import type { Member360 } from './members.data.ts';
@@ -190,6 +191,7 @@ export function WagersTable({ wagers, currency }: Pick<Member360, 'wagers' | 'cu
       empty="No bet was placed."
       columns={[
         { title: 'When', cell: (row) => <Time at={row.at} /> },
+        { title: 'Bet number', cell: ({ id }) => <CopyCode value={betNumber(id)} /> },
         { title: 'Game', cell: (row) => `${row.vendorName} / ${row.name}` },
         { title: 'State', cell: (row) => row.state },
         { title: 'Stake', end: true, cell: (row) => <Amount amount={row.stake} /> },

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { MemberLink } from '../../parts/list/columns.tsx';
 import { Answered, Panel } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
-import { Amount, Time } from '../../parts/values.tsx';
+import { Amount, CopyCode, Time } from '../../parts/values.tsx';
 import { zone } from '../../parts/zone.ts';
 import { SmallTable } from '../members/member-tables.tsx';
 import { RoundFrame } from '../records/round-frame.tsx';
@@ -78,12 +78,7 @@ function Rounds({ rows, empty }: { rows: readonly OpsWagerRow[]; empty: string }
         columns={[
           {
             title: 'When and who',
-            cell: ({ at, member, username }) => (
-              <div className="last-rounds-who">
-                <Time at={at} />
-                <MemberLink id={member} username={username} />
-              </div>
-            ),
+            cell: whenAndWho,
           },
           {
             title: 'Stake',
@@ -117,6 +112,16 @@ function Rounds({ rows, empty }: { rows: readonly OpsWagerRow[]; empty: string }
         ]}
       />
       {open && <WagerDialog row={open} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+function whenAndWho({ at, member, username, number }: OpsWagerRow) {
+  return (
+    <div className="last-rounds-who">
+      <Time at={at} />
+      <MemberLink id={member} username={username} />
+      <CopyCode value={number} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { amountText } from '../../parts/format.ts';
 import { Fact } from '../../parts/page.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { toast } from '../../parts/toasts.tsx';
-import { Time } from '../../parts/values.tsx';
+import { CopyCode, Time } from '../../parts/values.tsx';
 import { useCloseOut } from './records.data.ts';
 import { answersText, lastAnswerText } from './stuck-texts.ts';
 
@@ -37,6 +37,9 @@ export function StuckDialog({ round: row, onClose }: { round: StuckRound; onClos
           ` The ${amountText(paid)} ${currency} that the round paid is taken, as far as it is still there.`}
       </p>
       <dl className="facts">
+        <Fact label="Bet number">
+          <CopyCode value={row.number} />
+        </Fact>
         <Fact label="First asked">
           <Time at={row.firstAt} />
         </Fact>

@@ -5,7 +5,7 @@ import { timeText } from '../../parts/format.ts';
 import { columnsOf, MEMBER_CELL } from '../../parts/list/columns.tsx';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { useAllowed } from '../../parts/session.ts';
-import { Ago, State } from '../../parts/values.tsx';
+import { Ago, CopyCode, State } from '../../parts/values.tsx';
 import { Asked, useRequests } from '../approvals/asked.tsx';
 import { WaitingRequests } from '../approvals/waiting-requests.tsx';
 import { StuckDialog } from './stuck-dialog.tsx';
@@ -14,6 +14,7 @@ import { answersText, lastAnswerText, WHY_TEXTS } from './stuck-texts.ts';
 const COLUMNS = columnsOf(ROUNDS_LEFT_OPEN_LIST, {
   openedAt: { cell: (row) => <Ago at={row.openedAt} /> },
   'member.username': MEMBER_CELL,
+  number: { cell: ({ number }) => <CopyCode value={number} /> },
   round: {
     cell: ({ round }) => (
       <Link to="/rounds" search={{ number: round }}>

@@ -1,5 +1,9 @@
+import { betNumber } from '@baize/contract/records/short-numbers';
 import { amountText } from '../../parts/format.ts';
 import type { FeatureTexts } from '../../parts/manifest/feature-texts.ts';
+
+/** As it is said, with the one that all of it is found by. */
+const shownNumber = ({ id }: Readonly<Record<string, unknown>>) => `${betNumber(String(id))} (${id})`;
 
 export const FEATURE_TEXTS: FeatureTexts = {
   operations: {
@@ -16,6 +20,7 @@ export const FEATURE_TEXTS: FeatureTexts = {
         gameState: 'The game from then on',
         reason: 'Reason',
       },
+      shown: { id: shownNumber },
       wish: ({ username, game, stake, was, currency, gameState }) =>
         `${username}, ${game}: give ${amountText(String(stake))} ${currency} back, take ${amountText(String(was))}${gameState === 'off' ? ', and take the game off' : ''}`,
     },
@@ -32,6 +37,7 @@ export const FEATURE_TEXTS: FeatureTexts = {
         payout: 'It should have paid',
         reason: 'Reason',
       },
+      shown: { id: shownNumber },
       wish: ({ username, game, was, payout, currency }) =>
         `${username}, ${game}: ${amountText(String(was))} → ${amountText(String(payout))} ${currency}`,
     },
@@ -49,6 +55,7 @@ export const FEATURE_TEXTS: FeatureTexts = {
         why: 'List',
         reason: 'Reason',
       },
+      shown: { id: shownNumber },
       wish: ({ username, vendor, round, stake, was, currency }) =>
         `${username}, ${vendor} ${round}: give ${amountText(String(stake))} ${currency} back, take ${amountText(String(was))}`,
     },

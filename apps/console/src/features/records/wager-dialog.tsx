@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Answered, Fact } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
-import { Amount, Time } from '../../parts/values.tsx';
+import { Amount, CopyCode, Time } from '../../parts/values.tsx';
 import { WaitingRequests } from '../approvals/waiting-requests.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { type OpsWagerRow, type RoundRecord, wagerQuery } from './records.data.ts';
@@ -105,7 +105,10 @@ function Figures({ record }: { record: RoundRecord }) {
         </Fact>
       )}
       <Fact label="Bet number">
-        <code>{record.id}</code>
+        <CopyCode value={record.number} />
+      </Fact>
+      <Fact label="Full number">
+        <CopyCode value={record.id} />
       </Fact>
     </dl>
   );

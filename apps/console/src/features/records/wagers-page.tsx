@@ -3,12 +3,13 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { columnsOf, MemberLink } from '../../parts/list/columns.tsx';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
-import { Amount } from '../../parts/values.tsx';
+import { Amount, CopyCode } from '../../parts/values.tsx';
 import { WaitingRequests } from '../approvals/waiting-requests.tsx';
 import { WagerDialog } from './wager-dialog.tsx';
 import { WagerState } from './wager-state.tsx';
 
 const COLUMNS = columnsOf(ROUNDS_LIST, {
+  number: { cell: (row) => <CopyCode value={row.number} /> },
   username: { cell: (row) => <MemberLink id={row.member} username={row.username} /> },
   net: { cell: (row) => (row.net === null ? '–' : <Amount amount={row.net} signed />) },
   state: { cell: (row) => <WagerState state={row.state} /> },

@@ -13,11 +13,16 @@ const COLUMNS = columnsOf(SIGNIFICANT_EVENTS_LIST, {
 });
 
 /** Pages on which a reference is found. */
-const PAGES: Partial<Record<SignificantEvent['kind'], '/deposits' | '/withdrawals' | '/refunds'>> = {
+const PAGES: Partial<
+  Record<SignificantEvent['kind'], '/deposits' | '/withdrawals' | '/refunds' | '/rounds'>
+> = {
   largeDeposit: '/deposits',
   chargeBack: '/deposits',
   largeWithdrawal: '/withdrawals',
   refund: '/refunds',
+  largeWin: '/rounds',
+  roundVoided: '/rounds',
+  roundResettled: '/rounds',
 };
 
 /** Significant events (STD-E03): those of the last thirty days, where no other days are chosen. */
@@ -42,8 +47,9 @@ function Subject({ event }: { event: SignificantEvent }) {
   const page = PAGES[event.kind];
   const text = subjectText(event);
   if (!page) return text;
+  const search = page === '/rounds' ? { number: event.subject } : { tab: 'all', reference: event.subject };
   return (
-    <Link to={page} search={{ tab: 'all', reference: event.subject } as never}>
+    <Link to={page} search={search as never}>
       {text}
     </Link>
   );

@@ -1,6 +1,7 @@
 import type { opsLedger, opsMovement, opsVerifyLedger } from '@baize/contract/desk/ledger';
 import type { LedgerRow as ShownRow } from '@baize/contract/desk/members';
 import { formatAmount } from '@baize/contract/money';
+import { betNumber } from '@baize/contract/records/short-numbers';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 import { memberCalled } from '../../accounts/accounts.ts';
@@ -159,7 +160,7 @@ async function subjectOf(
   const payment = (await paymentsOf(app.db, member, [movement])).get(movement);
   if (payment) return { kind: payment.kind, id: payment.id, name: payment.reference };
   const wager = (await wagersOfMovements(app, member, [movement])).get(movement);
-  return wager ? { kind: 'wager', id: wager.id, name: wager.outside ?? wager.id } : null;
+  return wager ? { kind: 'wager', id: wager.id, name: betNumber(wager.id) } : null;
 }
 
 async function postingRows(db: Db, owner: Owner, movement: string): Promise<PostingRow[]> {

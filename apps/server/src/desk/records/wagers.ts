@@ -1,5 +1,6 @@
 import type { OpsWagerRow, opsWager, opsWagers } from '@baize/contract/desk/records';
 import type { opsReplayTicket } from '@baize/contract/games/replays';
+import { betNumber } from '@baize/contract/records/short-numbers';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 import { memberCalled } from '../../accounts/accounts.ts';
@@ -51,7 +52,14 @@ function opsRow(
   bought: string | undefined,
 ): OpsWagerRow {
   const { public_id: member = '', username = '', currency = '' } = owner ?? {};
-  return { ...shownWager(app, row), member, username, currency, bought: bought ?? null };
+  return {
+    ...shownWager(app, row),
+    number: betNumber(row.id),
+    member,
+    username,
+    currency,
+    bought: bought ?? null,
+  };
 }
 
 /** The bets of our own games by which a feature was bought, in words. */

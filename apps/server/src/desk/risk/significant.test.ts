@@ -109,7 +109,7 @@ test('STD-E03 what was recorded anywhere is found as a significant event, once, 
   expect((await manager.post('/ops/vendors/suspend', suspend)).status).toBe(200);
   await manager.post('/ops/vendors/suspend', { ...suspend, suspended: false });
 
-  const win = expect.any(String);
+  const win = expect.stringMatching(/^B-/);
   const expected = [
     ['adjustment', '-250.00', ''],
     ['bonusGranted', '700.00', 'Thadingyut'],

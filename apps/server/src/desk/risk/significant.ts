@@ -1,4 +1,5 @@
 import { formatAmount } from '@baize/contract/money';
+import { betNumber } from '@baize/contract/records/short-numbers';
 import type { opsSignificantEvents, SignificantKind } from '@baize/contract/risk/desk-significant';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { dayAfter, dayIn } from '@baize/contract/zones';
@@ -47,9 +48,12 @@ export async function listSignificantEvents(
   return { rows: rows.map(eventRow), ...rest };
 }
 
+const OF_BETS: readonly SignificantKind[] = ['largeWin', 'roundResettled', 'roundVoided'];
+
 function eventRow({ public_id: id, username, at, amount, ...row }: Found) {
   return {
     ...row,
+    subject: OF_BETS.includes(row.kind) ? betNumber(row.subject) : row.subject,
     at: at.toISOString(),
     member: id === null ? null : { id, username: username ?? '' },
     amount: amount === null ? null : formatAmount(amount),

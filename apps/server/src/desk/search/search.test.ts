@@ -1,3 +1,4 @@
+import { betNumber } from '@baize/contract/records/short-numbers';
 import { expect, test } from 'vitest';
 
 import { addChannel, deposit, payee, withdraw } from '../../cashier/testing.ts';
@@ -41,7 +42,12 @@ test('a bet and a movement are found by their ids, and the movement by the refer
   await playRound(ann);
   await recorded(app);
   const [bet] = (await gameOps.get('/ops/wagers', { member: ann.username })).body.value.rows;
-  expect(await find(bet.id, gameOps)).toContain(`bet ${bet.id}`);
+  const number = betNumber(bet.id);
+  for (const text of [bet.id, number, number.toLowerCase(), number.slice(2), number.replace('-', ' ')])
+    expect([text, await find(text, gameOps)]).toEqual([
+      text,
+      [expect.stringMatching(/^bet B-/), ...(text === bet.id ? [expect.stringMatching(/^movement /)] : [])],
+    ]);
   const { id, member: owner } = (await gameOps.get('/ops/ledger', { member: ann.username })).body.value
     .rows[0];
   const [movement] = (await gameOps.get('/ops/search', { text: id })).body.value.filter(

@@ -1,8 +1,11 @@
+import { betNumber, orderNumber } from '@baize/contract/records/short-numbers';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { MINUTE_MS } from '../../platform/time.ts';
-import { expectWholeLedger, member } from '../../testing.ts';
+import { recorded } from '../../records/testing.ts';
+import { expectWholeLedger, member, type Player } from '../../testing.ts';
 import { sharedApp } from '../../testing-shared.ts';
 import { exposureOf, popularNumbers } from './exposure.ts';
 import { betGame, cancel, line, order } from './testing.ts';
@@ -28,6 +31,34 @@ test('a player sees their bets newest first in pages, with the sums of the filte
   expect(rest).toMatchObject({ rows: [{ id: first.order, cancelUntil: expect.any(String) }], next: null });
   const open = await list({ gameCode: game.code, issue: game.issue, state: 'open' });
   expect(open).toMatchObject({ rows: [{ id: first.order }], total: { bets: 1, stake: '100.00' } });
+});
+
+test('the short number of an order finds its lines in the records, one of a line that line alone', async () => {
+  const game = await betGame([app]);
+  // Only games of the catalogue are in the records.
+  await sql`insert into catalog.game (vendor, code, type, name) select id, ${game.code}, 'LOTT', 'x' from catalog.vendor where own`.execute(
+    app.owner,
+  );
+  const upline = await member(app, { type: 1, cash: 0n });
+  const player = await member(app, { upline: upline.member });
+  const stranger = await member(app);
+  const { lines, order: id } = (await order(player, game, [line(), line({ multiplier: 2 })])).body.value;
+  await order(player, game, [line()]);
+  await recorded(app);
+  const found = async (path: string, who: Player, number: string) =>
+    (await who.get(path, { number })).body.value.rows.map((row: { id: string }) => row.id);
+  const [first, second] = lines.map((each: { id: string }) => each.id);
+  const voucher = orderNumber(id);
+  for (const [number, ids] of [
+    [voucher.toLowerCase().replace('-', ' '), [second, first]],
+    [betNumber(first), [first]],
+    [betNumber(second), [second]],
+    [voucher, [second, first]],
+  ] as const) {
+    expect([number, await found('/wps/member/wagers', player, number)]).toEqual([number, ids]);
+    expect([number, await found('/wps/agent/wagers', upline, number)]).toEqual([number, ids]);
+    expect([number, await found('/wps/member/wagers', stranger, number)]).toEqual([number, []]);
+  }
 });
 
 test('a bet shows the odds that it was sold at', async () => {

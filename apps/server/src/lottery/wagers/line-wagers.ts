@@ -1,3 +1,4 @@
+import { shortNumberIn } from '@baize/contract/records/short-numbers';
 import { type RawBuilder, sql } from 'kysely';
 
 import { sqlFile } from '../../platform/database/sql-file.ts';
@@ -50,6 +51,10 @@ export const LINE_WAGERS: WagerFamily = {
       select c.movement, c.line from lottery.cancel c where c.member = ${member} and c.movement = any(${movements}::uuid[])
       union all
       select s.movement, s.line from lottery.settlement s where s.member = ${member} and s.movement = any(${movements}::uuid[])`,
+  },
+  numbered(number) {
+    const order = shortNumberIn(number);
+    return order && order.kind !== 'bet' ? sql`select lottery.lines_of_order(${order.value})` : null;
   },
   ofIssue: ({ code, issue }) => sql`
     select l.member, l.id from lottery.line l join lottery.issue i on i.id = l.issue join lottery.game g on g.id = i.game

@@ -1,5 +1,6 @@
 import type { opsStuckRounds, StuckRound, StuckWhy } from '@baize/contract/desk/stuck';
 import { formatAmount } from '@baize/contract/money';
+import { betNumber } from '@baize/contract/records/short-numbers';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
@@ -94,6 +95,7 @@ function shown(app: App, row: Stuck): StuckRound {
     vendor,
     round,
     wager,
+    number: betNumber(wager),
     currency,
     asks,
     times,

@@ -15,6 +15,7 @@ import { Go } from '../../shell/parts/link.tsx';
 import { Problem } from '../../shell/parts/problem.tsx';
 import { openPopup, type PopupProps } from '../../shell/popup.ts';
 import { loadAreas, useText } from '../../shell/text.ts';
+import { betNumberFacts } from './copy-number.tsx';
 import { categoryText, stepText } from './record-texts.ts';
 import { useReplay, type WagerRecord, wagerQuery } from './records.data.ts';
 import { BetNet, BetPayout, BetState } from './wagers-table.tsx';
@@ -76,7 +77,7 @@ function Figures({ record }: { record: WagerRecord }) {
     ...(record.outside === null
       ? []
       : [[t('records.round'), <Code key="round" text={record.outside} />] as const]),
-    [t('records.number'), <Code key="number" text={record.id} />],
+    ...betNumberFacts(t, t('records.number'), record.id),
   ] as const;
   return <Facts facts={facts} columns />;
 }

@@ -1,10 +1,12 @@
 import type { WagerSums } from '@baize/contract/records/records';
+import { betNumber } from '@baize/contract/records/short-numbers';
 import { type Column, Table } from '@baize/ui/lists/table';
 import { Money } from '@baize/ui/money/money';
 import { Tag } from '@baize/ui/tag';
 import { recordTime } from '../../shell/business-time.ts';
 import { openPopup } from '../../shell/popup.ts';
 import { type Translate, useText } from '../../shell/text.ts';
+import { CopyNumber } from './copy-number.tsx';
 import { categoryText, stateText } from './record-texts.ts';
 import type { WagerPage, WagerRow } from './records.data.ts';
 import { SumCard } from './sum-card.tsx';
@@ -87,6 +89,11 @@ function columnsOf(t: Translate): Column<WagerRow>[] {
       ),
     },
     {
+      key: 'number',
+      label: t('records.number'),
+      cell: (row) => <CopyNumber number={betNumber(row.id)} />,
+    },
+    {
       key: 'game',
       label: t('records.game'),
       cell: (row) => (
@@ -129,9 +136,14 @@ function BetCard({ row }: { row: WagerRow }) {
       <span className="end">
         {row.state === 'open' ? <BetState state="open" /> : <BetNet net={row.net} />}
       </span>
-      <bdi dir="ltr" className="num muted xs bet-when">
-        {recordTime(row.at)}
-      </bdi>
+      <span className="muted xs bet-when">
+        <bdi dir="ltr" className="num">
+          {recordTime(row.at)}
+        </bdi>{' '}
+        <bdi dir="ltr" className="num">
+          {betNumber(row.id)}
+        </bdi>
+      </span>
       <span className="end muted xs">
         {row.state === 'void' ? stateText(t, 'void') : t('records.stake')} <Money amount={row.stake} />
       </span>

@@ -1,5 +1,6 @@
 import './statements.css';
 
+import { betNumber } from '@baize/contract/records/short-numbers';
 import { Button } from '@baize/ui/forms/button';
 import { Money } from '@baize/ui/money/money';
 import { State } from '@baize/ui/state';
@@ -10,6 +11,7 @@ import { Facts, type NamedFact } from '../../shell/parts/fact-list.tsx';
 import { openPopup, type PopupProps } from '../../shell/popup.ts';
 import { type Translate, useText } from '../../shell/text.ts';
 import { methodText } from '../cashier/cashier-texts.ts';
+import { CopyNumber } from '../records/copy-number.tsx';
 import { type Transaction, transactionQuery } from './statements.data.ts';
 import { StatusTag, typeText } from './transaction-texts.tsx';
 import { Change } from './transactions-table.tsx';
@@ -56,8 +58,13 @@ function factsOf(t: Translate, row: Transaction, currency: string): NamedFact[] 
     ],
     ...(row.method === null ? [] : [[t('statements.method'), methodText(t, row.method)] as const]),
     ...(row.remark === '' ? [] : [[t('statements.details'), row.remark] as const]),
-    ...(row.round === null ? [] : [[t('statements.round'), code(row.round)] as const]),
-    [t('statements.reference'), code(row.reference)],
+    ...(row.about?.kind === 'wager'
+      ? [[t('statements.bet'), <CopyNumber key="bet" number={betNumber(row.about.id)} />] as const]
+      : []),
+    ...(row.round === null || row.round === row.about?.id
+      ? []
+      : [[t('statements.round'), code(row.round)] as const]),
+    [t('statements.reference'), <CopyNumber key="reference" number={row.reference} />],
     [t('statements.transaction'), code(row.movement)],
   ];
 }

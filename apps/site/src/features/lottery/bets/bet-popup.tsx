@@ -1,5 +1,6 @@
 import './bets.css';
 
+import { orderNumber } from '@baize/contract/records/short-numbers';
 import type { LotteryCode } from '@baize/games/lottery/draw';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
@@ -18,6 +19,7 @@ import { momentText } from '../../../shell/parts/moment-text.ts';
 import { Problem } from '../../../shell/parts/problem.tsx';
 import { openPopup, type PopupProps } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
+import { betNumberFacts, CopyNumber } from '../../records/copy-number.tsx';
 import { ownHits } from '../draw/own-hits.ts';
 import { DrawnNumbers } from '../drawn/drawn-numbers.tsx';
 import { type BetRecord, betQuery } from '../lottery.data.ts';
@@ -96,12 +98,8 @@ function Figures({ bet }: { bet: BetRecord }) {
         ...(bet.terms ? [[t('lottery.terms'), bet.terms] as const] : []),
         ...(Number(bet.rebate) > 0 ? [[t('lottery.rebate'), `${bet.rebate}%`] as const] : []),
         ...(bet.settledAt ? [[t('records.settledAt'), time(bet.settledAt)] as const] : []),
-        [
-          t('records.number'),
-          <bdi key="number" dir="ltr" className="code wraps">
-            {bet.id}
-          </bdi>,
-        ],
+        [t('lottery.order'), <CopyNumber key="order" number={orderNumber(bet.order)} />],
+        ...betNumberFacts(t, t('records.number'), bet.id),
       ]}
     />
   );

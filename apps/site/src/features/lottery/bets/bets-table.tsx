@@ -1,6 +1,7 @@
 import '../cart/cart.css';
 
 import { formatAmount, parseAmount } from '@baize/contract/money';
+import { betNumber } from '@baize/contract/records/short-numbers';
 import type { LotteryCode } from '@baize/games/lottery/draw';
 import type { Enamel } from '@baize/ui/forms/button';
 import { type Column, Table } from '@baize/ui/lists/table';
@@ -8,6 +9,7 @@ import { Money } from '@baize/ui/money/money';
 import { Tag } from '@baize/ui/tag';
 import { recordTime } from '../../../shell/business-time.ts';
 import { textOf, useText } from '../../../shell/text.ts';
+import { CopyNumber } from '../../records/copy-number.tsx';
 import type { BetPage, LotteryBet } from '../lottery.data.ts';
 import { lotteryName, playName, selectionInWords } from '../names/lottery-names.ts';
 
@@ -61,6 +63,11 @@ export function BetsTable({ page, onOpen }: TableProps) {
           {selectionInWords(play, selection)}
         </bdi>
       ),
+    },
+    {
+      key: 'number',
+      label: t('records.number'),
+      cell: ({ id }) => <CopyNumber number={betNumber(id)} />,
     },
     {
       key: 'at',

@@ -1,3 +1,4 @@
+import { betNumber, orderNumber } from '@baize/contract/records/short-numbers';
 import { expect, test } from 'vitest';
 
 import type { LotteryBet } from '../lottery.data.ts';
@@ -30,6 +31,8 @@ const BET: LotteryBet = {
 test('L-07 a selection with commas is one cell', () => {
   const [, row] = csvOf([BET]).split('\r\n');
   expect(row).toContain(',S5_DIRECT,"1,2|3|4|5|6",2,100.00,200.00,open,');
+  expect(row).toContain(`${betNumber(BET.id)},${orderNumber(BET.order)},`);
+  expect(row).toContain(`,${BET.id},${BET.order}`);
 });
 
 test('a selection that a spreadsheet would run is text', () => {

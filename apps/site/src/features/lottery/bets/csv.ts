@@ -1,9 +1,10 @@
 import type { LotteryChase } from '@baize/contract/lottery/chase';
+import { betNumber, orderNumber } from '@baize/contract/records/short-numbers';
 import type { LotteryBet } from '../lottery.data.ts';
 
 const COLUMNS = [
-  'bet',
-  'order',
+  'bet number',
+  'order number',
   'time',
   'game',
   'issue',
@@ -15,13 +16,15 @@ const COLUMNS = [
   'state',
   'payout',
   'refund',
+  'bet',
+  'order',
 ] as const;
 
 /** A table for spreadsheets; a cell that such a program would run as a formula is text. */
 export function csvOf(bets: readonly LotteryBet[]): string {
   const rows = bets.map((bet) => [
-    bet.id,
-    bet.order,
+    betNumber(bet.id),
+    orderNumber(bet.order),
     bet.at,
     bet.gameCode,
     bet.issue,
@@ -33,6 +36,8 @@ export function csvOf(bets: readonly LotteryBet[]): string {
     bet.state,
     bet.payout,
     bet.refund,
+    bet.id,
+    bet.order,
   ]);
   return tableOf([COLUMNS, ...rows]);
 }

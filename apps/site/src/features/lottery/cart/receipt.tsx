@@ -1,3 +1,4 @@
+import { orderNumber } from '@baize/contract/records/short-numbers';
 import type { LotteryCode } from '@baize/games/lottery/draw';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
@@ -5,6 +6,7 @@ import { Money } from '@baize/ui/money/money';
 import { Facts } from '../../../shell/parts/fact-list.tsx';
 import { Go } from '../../../shell/parts/link.tsx';
 import { useText } from '../../../shell/text.ts';
+import { CopyNumber } from '../../records/copy-number.tsx';
 import type { BetTerms } from '../lottery.data.ts';
 import { playName } from '../names/lottery-names.ts';
 import { type CartLine, lineFrom, type Order } from './cart.ts';
@@ -37,12 +39,7 @@ export function Receipt({ terms, placed, sent, onAgain }: ReceiptProps) {
               {sent?.issue}
             </span>,
           ],
-          [
-            t('lottery.order'),
-            <bdi key="order" dir="ltr" className="code wraps">
-              {placed.order}
-            </bdi>,
-          ],
+          [t('lottery.order'), <CopyNumber key="order" number={orderNumber(placed.order)} />],
           [t('lottery.total'), <Money key="stake" amount={placed.stake} currency={currency} />],
           [t('lottery.balance'), <Money key="balance" amount={placed.balance} currency={currency} />],
         ]}

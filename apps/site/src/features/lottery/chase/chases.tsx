@@ -3,6 +3,7 @@ import './chase.css';
 
 import { CHASE_STATES } from '@baize/contract/lottery/chase';
 import { formatAmount, parseAmount } from '@baize/contract/money';
+import { orderNumber } from '@baize/contract/records/short-numbers';
 import type { LotteryCode } from '@baize/games/lottery/draw';
 import { Button } from '@baize/ui/forms/button';
 import { Chips } from '@baize/ui/forms/chips';
@@ -22,6 +23,7 @@ import { Facts } from '../../../shell/parts/fact-list.tsx';
 import { Fault } from '../../../shell/parts/fault.tsx';
 import { Problem } from '../../../shell/parts/problem.tsx';
 import { textOf, useText } from '../../../shell/text.ts';
+import { CopyNumber } from '../../records/copy-number.tsx';
 import { Pager } from '../../records/pager.tsx';
 import { useTurn } from '../../records/use-turn.ts';
 import { saveText } from '../../statements/save-text.ts';
@@ -234,6 +236,7 @@ function Item({ item }: { item: ChaseItem }) {
         <span>
           <b className="num">×{item.multiplier}</b> <Money amount={item.stake} />
         </span>
+        {item.order && <CopyNumber number={orderNumber(item.order)} />}
         {back > 0n && (
           <span>
             {item.state === 'won' ? t('records.payout') : t('lottery.chase.back')}{' '}

@@ -1,4 +1,5 @@
 import { formatAmount, parseAmount } from '@baize/contract/money';
+import { betNumber } from '@baize/contract/records/short-numbers';
 import type { LotteryCode } from '@baize/games/lottery/draw';
 import { Button } from '@baize/ui/forms/button';
 import { Money } from '@baize/ui/money/money';
@@ -7,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Go } from '../../../shell/parts/link.tsx';
 import { useSession } from '../../../shell/session.ts';
 import { useText } from '../../../shell/text.ts';
+import { CopyNumber } from '../../records/copy-number.tsx';
 import { Back, BetState } from '../bets/bets-table.tsx';
 import { type BetPage, betsQuery, betTermsQuery, type LotteryBet, SETTLING_MS } from '../lottery.data.ts';
 import { playName, selectionInWords } from '../names/lottery-names.ts';
@@ -82,6 +84,7 @@ function OwnBet({ bet }: { bet: LotteryBet }) {
         <bdi className="own-selection sm" dir="ltr">
           {selectionInWords(bet.play, bet.selection)}
         </bdi>
+        <CopyNumber number={betNumber(bet.id)} />
       </span>
       {bet.state === 'won' ? <Back {...bet} /> : <BetState {...bet} />}
     </li>

@@ -13,12 +13,12 @@ export function CopyButton({ text, of }: CopyProps) {
   const t = useText();
   const copy = async () => {
     await navigator.clipboard.writeText(text);
-    toast({ tone: 'done', title: t('security.copied') });
+    toast({ tone: 'done', title: t('shell.copied') });
   };
   return (
-    <Button size="small" aria-label={of && t('security.copyOf', { what: of })} onClick={() => void copy()}>
+    <Button size="small" aria-label={of && t('shell.copyOf', { what: of })} onClick={() => void copy()}>
       <Icon name="copy" small />
-      {t('security.copy')}
+      {t('shell.copy')}
     </Button>
   );
 }

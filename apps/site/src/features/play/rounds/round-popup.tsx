@@ -13,6 +13,7 @@ import { Coming } from '../../../shell/parts/coming.tsx';
 import { Facts } from '../../../shell/parts/fact-list.tsx';
 import { openPopup, type PopupProps } from '../../../shell/popup.ts';
 import { type Translate, useText } from '../../../shell/text.ts';
+import { betNumberFacts } from '../../records/copy-number.tsx';
 import { featureName } from '../buy/buy-words.ts';
 import { type AnyRecord, ownGameName, type RoundRecord, roundQuery, usePlayMode } from '../play.data.ts';
 import { modelName, STANDARD } from '../rules/model-name.ts';
@@ -55,12 +56,7 @@ function Record({ record }: { record: AnyRecord }) {
     [t('play.payout'), <Money key="payout" amount={record.payout} currency={record.currency} />],
     [t('play.balanceBefore'), <Money key="before" amount={record.balanceBefore} />],
     [t('play.balanceAfter'), <Money key="after" amount={record.balanceAfter} />],
-    [
-      t('play.round'),
-      <span key="id" className="code">
-        {record.round}
-      </span>,
-    ],
+    ...betNumberFacts(t, t('play.betNumber'), record.round),
   ] as const;
   return (
     <>

@@ -1,4 +1,5 @@
 import { formatAmount, parseAmount } from '@baize/contract/money';
+import { betNumber } from '@baize/contract/records/short-numbers';
 import { Button } from '@baize/ui/forms/button';
 import { Money } from '@baize/ui/money/money';
 import { Skeleton } from '@baize/ui/skeleton';
@@ -56,9 +57,14 @@ function Row({ row }: { row: RoundRow }) {
       <span className="end">
         <RoundNet row={row} />
       </span>
-      <bdi dir="ltr" className="num sm muted">
-        {recordTime(row.at)}
-      </bdi>
+      <span className="sm muted">
+        <bdi dir="ltr" className="num">
+          {recordTime(row.at)}
+        </bdi>{' '}
+        <bdi dir="ltr" className="num">
+          {betNumber(row.round)}
+        </bdi>
+      </span>
       <span className="end sm muted">
         <Money amount={row.stake} currency={row.currency} />
       </span>
