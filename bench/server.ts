@@ -79,7 +79,8 @@ export async function fund(db: Db, count: number, balance: bigint): Promise<void
   }
 }
 
-function opening(member: bigint, balance: bigint): Movement {
+/** The movement that gives a member their first balance. */
+export function opening(member: bigint, balance: bigint): Movement {
   const legs = [
     { account: { no: 1 }, amount: balance },
     { account: { house: 'adjustment' }, amount: -balance },

@@ -192,6 +192,7 @@ function sitePage(request: FastifyRequest, assets: ShellAssets): string {
     assets,
     page: request.url.split('?')[0] === '/' ? 'home' : 'other',
     language: (languageOf(cookie)?.code ?? 'EN') as LanguageCode,
+    ofMembers: false,
     signedIn: (scene.who ?? 'guest') !== 'guest',
     status: said(contract.systemStatus),
     permission: said(contract.permission),

@@ -64,7 +64,7 @@ const LATER = new Set([
 ]);
 
 /** Classes the template fills in. */
-const GIVEN = ['ic', 'ic-s', 'lacquer', 'marigold', 'cloth'];
+const GIVEN = ['small', 'ic', 'ic-s', 'lacquer', 'marigold', 'cloth'];
 
 /** Attributes the shell itself carries; states of running parts can wait. */
 const FIRST_ATTRIBUTES = new Set(['data-theme', 'dir', 'lang', 'data-place']);

@@ -16,14 +16,15 @@ export function Waiting() {
   return (
     <main id="main" className="wrap" aria-busy="true">
       <div className="page">
+        <Skeleton shape="button" />
+        <Skeleton shape="banner" />
+        {/* Below, where it moves nothing. */}
         {long && (
           <div className="row wrapable" role="status">
             <span>{t('shell.slow')}</span>
             <Button onClick={() => location.reload()}>{t('shell.reload')}</Button>
           </div>
         )}
-        <Skeleton shape="button" />
-        <Skeleton shape="banner" />
       </div>
     </main>
   );
