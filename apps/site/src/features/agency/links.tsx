@@ -25,15 +25,20 @@ export function Links({ opens }: { opens: readonly MemberType[] }) {
           <h2 id="links-title">{t('agent.links')}</h2>
           <p className="sm muted">{t('agent.linksText')}</p>
         </div>
-        {opens.length > 0 && (
-          <Button enamel="marigold" onClick={() => openPopup('inviteLink')}>
-            <Icon name="plus" small />
-            {t('agent.linkNew')}
-          </Button>
-        )}
+        {opens.length > 0 && <NewLink />}
       </div>
       <LinkRows />
     </section>
+  );
+}
+
+export function NewLink() {
+  const t = useText();
+  return (
+    <Button enamel="marigold" onClick={() => openPopup('inviteLink')}>
+      <Icon name="plus" small />
+      {t('agent.linkNew')}
+    </Button>
   );
 }
 
@@ -44,7 +49,14 @@ function LinkRows() {
   if (!links.data) return <Skeleton shape="button" />;
   const rows = links.data.pages.flatMap((page) => page.rows);
   if (rows.length === 0) {
-    return <State picture="empty" title={t('agent.linksNone')} text={t('agent.linksNoneText')} />;
+    return (
+      <State
+        picture="empty"
+        title={t('agent.linksNone')}
+        text={t('agent.linksNoneText')}
+        action={<NewLink />}
+      />
+    );
   }
   return (
     <>

@@ -16,6 +16,7 @@ import { useSwitch } from '../../shell/site.ts';
 import { type Translate, useText } from '../../shell/text.ts';
 import { peopleQuery, personQuery } from './agency.data.ts';
 import { kindText } from './kinds.ts';
+import { NewLink } from './links.tsx';
 
 interface Branch {
   of?: string;
@@ -57,6 +58,15 @@ function PeopleRows({ of, q }: Required<Branch>) {
         picture="empty"
         title={q ? t('agent.peopleMissing') : t('agent.peopleNone')}
         text={q ? t('agent.peopleMissingText') : t('agent.peopleNoneText')}
+        action={
+          q ? (
+            <Go to="/agentHome" search={of ? { of } : {}} className="btn">
+              {t('shell.clearFilters')}
+            </Go>
+          ) : (
+            <NewLink />
+          )
+        }
       />
     );
   }
@@ -96,6 +106,8 @@ function Search({ of, q }: Required<Branch>) {
           <input
             aria-label={t('agent.search')}
             placeholder={t('agent.search')}
+            type="search"
+            enterKeyHint="search"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

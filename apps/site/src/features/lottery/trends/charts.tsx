@@ -12,6 +12,7 @@ import { Calendar, NumberCounts } from './number-tables.tsx';
 import { type LotteryGame, type ReadIssue, readIssues, WINDOWS, windowQuery } from './results.data.ts';
 import type { ResultsSearch } from './results-search.ts';
 import { Roads } from './roads.tsx';
+import { ToLotteries } from './to-lotteries.tsx';
 import { TrendGrid } from './trend-grid.tsx';
 import { WindowChips } from './window-chips.tsx';
 
@@ -43,6 +44,7 @@ export function Charts({ game, lottery, search, onChange, roads }: ChartsProps) 
           picture="empty"
           title={t('lottery.results.none')}
           text={t('lottery.results.noneText')}
+          action={<ToLotteries />}
         />
       ) : roads ? (
         <Roads lottery={lottery} gameCode={game.code} issues={issues} />

@@ -26,6 +26,7 @@ import { shareResult } from './result-picture.ts';
 import { type DrawnIssue, type LotteryGame, resultsQuery } from './results.data.ts';
 import { ResultsExport } from './results-export.tsx';
 import type { ResultsSearch } from './results-search.ts';
+import { ToLotteries } from './to-lotteries.tsx';
 
 interface ListProps {
   game: LotteryGame;
@@ -66,6 +67,7 @@ export function ResultsList({ game, lottery, search, onChange }: ListProps) {
           picture="empty"
           title={t('lottery.results.none')}
           text={search.day ? t('lottery.results.noneOfDay') : t('lottery.results.noneText')}
+          action={<ToLotteries />}
         />
       ) : (
         <>

@@ -1,4 +1,5 @@
 import { Button } from '@baize/ui/forms/button';
+import { Submit } from '@baize/ui/forms/submit';
 import { Icon } from '@baize/ui/icon';
 import { toast } from '@baize/ui/layers/toast';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -67,9 +68,7 @@ export function PartForm({
       {children(tried)}
       {proof && <ProofFields proof={proof} tried={tried} />}
       {error instanceof DOMException ? <NoAnswer /> : <Problem error={error} />}
-      <Button type="submit" wide size="big" enamel="marigold" busy={busy}>
-        {action}
-      </Button>
+      <Submit busy={busy}>{action}</Submit>
       {onBack && (
         <Button wide bare onClick={onBack}>
           {t('security.cancel')}
