@@ -2,7 +2,7 @@
 import type { CDPSession, Disposable, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DESKTOP, PHONE } from '../../kit/sizes.ts';
-import { expectAxe, expectClosable, expectFits, quiet } from '../../kit/sound.ts';
+import { expectAxe, expectClosable, expectFits, expectWays, quiet } from '../../kit/sound.ts';
 import { paintNothing } from '../../kit/unseen.ts';
 import { giveBack, keepTime, usedWindow } from '../../kit/used-windows.ts';
 import { closeWindows, launch, OF_THE_MACHINE } from '../../kit/windows.ts';
@@ -286,6 +286,7 @@ async function expectInLook(
   await expectState(page, shows, state, where);
   await expectFits(page, where);
   await expectClosable(page, where);
+  await expectWays(page, where);
   if (look.axe && way.axe) await expectAxe(page, where, shows);
   for (const size of look.sizes.slice(1)) {
     await takeSize(pane, look, size);

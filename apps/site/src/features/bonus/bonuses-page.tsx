@@ -128,6 +128,12 @@ function Filters({ search, onChange }: SearchProps) {
       <FoldedFilters
         count={filtersOn({ source: search.source, state: search.state })}
         onClear={isNarrowed(search) && (() => onChange(FILTERS))}
+        beside={
+          <Button size="small" busy={save.isPending} onClick={press}>
+            <Icon name="download" small />
+            {t('bonus.save')}
+          </Button>
+        }
       >
         <SelectField
           label={t('bonus.type')}
@@ -154,12 +160,6 @@ function Filters({ search, onChange }: SearchProps) {
           ))}
         </SelectField>
       </FoldedFilters>
-      <div className="row wrapable">
-        <Button size="small" busy={save.isPending} onClick={press}>
-          <Icon name="download" small />
-          {t('bonus.save')}
-        </Button>
-      </div>
       <Problem error={save.error} />
     </div>
   );

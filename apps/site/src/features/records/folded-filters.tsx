@@ -8,11 +8,13 @@ interface FoldedProps {
   count: number;
   /** Takes them away; absent where there is nothing to take away. */
   onClear?: (() => void) | false;
+  /** What else is done with the list. */
+  beside?: ReactNode;
   children: ReactNode;
 }
 
 /** The filters beside the days: on phones they unfold below a button, so that the first rows are in view. */
-export function FoldedFilters({ count, onClear, children }: FoldedProps) {
+export function FoldedFilters({ count, onClear, beside, children }: FoldedProps) {
   const t = useText();
   const id = useId();
   const [open, setOpen] = useState(count > 0);
@@ -35,6 +37,7 @@ export function FoldedFilters({ count, onClear, children }: FoldedProps) {
             {t('shell.clearFilters')}
           </Button>
         )}
+        {beside}
       </div>
       <div id={id} className={open ? 'bet-filters is-open' : 'bet-filters'}>
         {children}
