@@ -11,6 +11,7 @@ import { type FormEvent, useState } from 'react';
 import { recordDate } from '../../shell/business-time.ts';
 import { Fault } from '../../shell/parts/fault.tsx';
 import { Go } from '../../shell/parts/link.tsx';
+import { ToGames } from '../../shell/parts/to-games.tsx';
 import { openPopup } from '../../shell/popup.ts';
 import { useSwitch } from '../../shell/site.ts';
 import { type Translate, useText } from '../../shell/text.ts';
@@ -40,12 +41,12 @@ export function People({ opens }: { opens: boolean }) {
         )}
       </div>
       {of && <Path id={of} />}
-      <PeopleRows of={of} q={q} />
+      <PeopleRows of={of} q={q} opens={opens} />
     </section>
   );
 }
 
-function PeopleRows({ of, q }: Required<Branch>) {
+function PeopleRows({ of, q, opens }: Required<Branch> & { opens: boolean }) {
   const t = useText();
   const transfers = useSwitch('transfer.on') === true;
   const people = useInfiniteQuery(peopleQuery({ of, search: q }));
@@ -63,8 +64,10 @@ function PeopleRows({ of, q }: Required<Branch>) {
             <Go to="/agentHome" search={of ? { of } : {}} className="btn">
               {t('shell.clearFilters')}
             </Go>
-          ) : (
+          ) : opens ? (
             <NewLink />
+          ) : (
+            <ToGames />
           )
         }
       />
