@@ -88,7 +88,7 @@ export async function expectClosable(page: Page, where: string): Promise<void> {
   expect(faults, `${where}: the close button`).toEqual([]);
 }
 
-/** An empty part leads on (U-02), and the first chosen of a row that scrolls is in its sight. */
+/** An empty part leads on, and the first chosen of a row that scrolls is in its sight. */
 export async function expectWays(page: Page, where: string): Promise<void> {
   const faults = await page.evaluate(() => {
     const seen = (each: Element) => each.checkVisibility();

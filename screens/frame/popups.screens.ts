@@ -43,7 +43,7 @@ test('U-27 the step back closes the dialog on top, and stays where it is', async
   }
 });
 
-/** What the keyboard of a phone leaves of its height. */
+/** A phone without the height that its keyboard takes. */
 const ABOVE_KEYBOARD = { ...PHONE, height: PHONE.height - 336 };
 const FORMS = ['mobile', 'email', 'password', 'payment', 'details', 'identity'];
 

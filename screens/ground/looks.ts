@@ -209,6 +209,7 @@ export async function expectSound(surface: Surface, way: Way, at: 'site' | 'cons
       if (at > 0) await turnTo(pane, look);
       else await comeTo({ ...surface, scene }, pane, { look, loads: !known || !!way.fresh });
       await expectInLook(surface, pane, look, where, way);
+      if (at === 0) await expectWays(pane.page, where);
     }
     if (state === 'failed') await expectAnotherTry(pane.page, where);
     expectNone(faults.splice(0), where);
@@ -286,7 +287,6 @@ async function expectInLook(
   await expectState(page, shows, state, where);
   await expectFits(page, where);
   await expectClosable(page, where);
-  await expectWays(page, where);
   if (look.axe && way.axe) await expectAxe(page, where, shows);
   for (const size of look.sizes.slice(1)) {
     await takeSize(pane, look, size);

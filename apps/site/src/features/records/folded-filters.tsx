@@ -8,7 +8,7 @@ interface FoldedProps {
   count: number;
   /** Takes them away; absent where there is nothing to take away. */
   onClear?: (() => void) | false;
-  /** What else is done with the list. */
+  /** Further buttons of the list. */
   beside?: ReactNode;
   children: ReactNode;
 }

@@ -15,7 +15,7 @@ interface NoRowsProps {
   children?: ReactNode;
 }
 
-/** U-02: why a record has no rows, and how to come to some: fewer filters, more days, or the thing itself. */
+/** Why a record has no rows, and how to come to some: fewer filters, more days, or the thing itself. */
 export function NoRows({ title, text, search: { period = 'today' }, filters, children }: NoRowsProps) {
   const t = useText();
   const change = useSearchChange();

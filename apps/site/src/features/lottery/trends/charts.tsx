@@ -7,12 +7,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Fault } from '../../../shell/parts/fault.tsx';
 import { useText } from '../../../shell/text.ts';
+import { ToLotteries } from '../to-lotteries.tsx';
 import { groupName } from './names.ts';
 import { Calendar, NumberCounts } from './number-tables.tsx';
 import { type LotteryGame, type ReadIssue, readIssues, WINDOWS, windowQuery } from './results.data.ts';
 import type { ResultsSearch } from './results-search.ts';
 import { Roads } from './roads.tsx';
-import { ToLotteries } from './to-lotteries.tsx';
 import { TrendGrid } from './trend-grid.tsx';
 import { WindowChips } from './window-chips.tsx';
 

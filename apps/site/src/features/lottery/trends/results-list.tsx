@@ -20,13 +20,13 @@ import { Pager } from '../../records/pager.tsx';
 import { useTurn } from '../../records/use-turn.ts';
 import { DrawnNumbers } from '../drawn/drawn-numbers.tsx';
 import { gameName } from '../game-name.ts';
+import { ToLotteries } from '../to-lotteries.tsx';
 import { issueParts, symbolName } from './names.ts';
 import { HeadTail } from './number-tables.tsx';
 import { shareResult } from './result-picture.ts';
 import { type DrawnIssue, type LotteryGame, resultsQuery } from './results.data.ts';
 import { ResultsExport } from './results-export.tsx';
 import type { ResultsSearch } from './results-search.ts';
-import { ToLotteries } from './to-lotteries.tsx';
 
 interface ListProps {
   game: LotteryGame;

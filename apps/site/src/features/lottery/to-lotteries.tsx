@@ -1,5 +1,5 @@
-import { Go } from '../../../shell/parts/link.tsx';
-import { useText } from '../../../shell/text.ts';
+import { Go } from '../../shell/parts/link.tsx';
+import { useText } from '../../shell/text.ts';
 
 /** The way from a lottery that has not been drawn to one that is. */
 export function ToLotteries() {
