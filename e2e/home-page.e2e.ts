@@ -203,7 +203,8 @@ test('a part of the page that does not load says so, and loads on the next try (
 });
 
 siegeTest.each([
-  ['/rng', 'Slots'],
+  ['/rng', 'Games'],
+  ['/rng?kind=SL', 'Slots'],
   ['/inHouse', 'Our own games'],
   ['/hot', 'Hot games'],
 ])('%s lists %s; a name that is not there offers others (G-01, G-05)', async (path, title) => {

@@ -88,6 +88,25 @@ export async function expectClosable(page: Page, where: string): Promise<void> {
   expect(faults, `${where}: the close button`).toEqual([]);
 }
 
+/** An empty part leads on, and the first chosen of a row that scrolls is in its sight. */
+export async function expectWays(page: Page, where: string): Promise<void> {
+  const faults = await page.evaluate(() => {
+    const seen = (each: Element) => each.checkVisibility();
+    const dead = [...document.querySelectorAll('.state[data-state="empty"]')]
+      .filter((each) => seen(each) && !each.querySelector('a[href], button'))
+      .map((each) => `no way on: ${each.textContent}`);
+    const out = [...document.querySelectorAll('.chips, .tabs')].filter(seen).flatMap((row) => {
+      const one = row.querySelector('[aria-pressed="true"], [aria-selected="true"]');
+      if (!one) return [];
+      const [outer, inner] = [row.getBoundingClientRect(), one.getBoundingClientRect()];
+      const cut = inner.left < outer.left - 1 || inner.right > outer.right + 1;
+      return cut && inner.width < outer.width ? [`out of its row: ${one.textContent}`] : [];
+    });
+    return [...dead, ...out];
+  });
+  expect(faults, where).toEqual([]);
+}
+
 /** A text whose words are not there is drawn as its key. */
 const KEY = `^(${AREAS.join('|')})\\.[a-z]\\w*`;
 

@@ -2,7 +2,7 @@
 import type { CDPSession, Disposable, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DESKTOP, PHONE } from '../../kit/sizes.ts';
-import { expectAxe, expectClosable, expectFits, quiet } from '../../kit/sound.ts';
+import { expectAxe, expectClosable, expectFits, expectWays, quiet } from '../../kit/sound.ts';
 import { paintNothing } from '../../kit/unseen.ts';
 import { giveBack, keepTime, usedWindow } from '../../kit/used-windows.ts';
 import { closeWindows, launch, OF_THE_MACHINE } from '../../kit/windows.ts';
@@ -209,6 +209,7 @@ export async function expectSound(surface: Surface, way: Way, at: 'site' | 'cons
       if (at > 0) await turnTo(pane, look);
       else await comeTo({ ...surface, scene }, pane, { look, loads: !known || !!way.fresh });
       await expectInLook(surface, pane, look, where, way);
+      if (at === 0) await expectWays(pane.page, where);
     }
     if (state === 'failed') await expectAnotherTry(pane.page, where);
     expectNone(faults.splice(0), where);

@@ -685,6 +685,7 @@ export interface Messages {
   'errors.chunkText': null;
   'errors.boundaryTitle': null;
   'errors.boundaryText': null;
+  'errors.openGames': null;
   'errors.notFoundTitle': null;
   'errors.notFoundText': null;
   'errors.toHome': null;
@@ -1045,7 +1046,6 @@ export interface Messages {
   'refusal.identity.required': null;
   'refusal.identity.taken': null;
   'refusal.identity.differs': null;
-  'games.titleSlots': null;
   'games.titleOurs': null;
   'games.titleHot': null;
   'games.count': { count: Value };
@@ -2855,7 +2855,6 @@ export interface Messages {
   'member.endedExcluded': null;
   'member.endedTimeLimit': null;
   'member.loginAgain': null;
-  'member.openGames': null;
   'member.noticeTitle': null;
   'member.noticeOf': { number: Value; total: Value };
   'member.noticePrevious': null;
@@ -3779,7 +3778,6 @@ export interface Messages {
   'records.noneText': null;
   'records.noneFound': null;
   'records.noneFoundText': null;
-  'records.openGames': null;
   'records.validNote': null;
   'records.detail': null;
   'records.settlement': null;

@@ -1,13 +1,17 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { StatePicture } from './art/scenes.ts';
 import { StateArt } from './state-art.tsx';
 
-interface StateProps {
-  picture: StatePicture;
+type StateProps = Content & Way;
+
+/** Nothing is empty without a way on. */
+type Way =
+  | { picture: 'empty'; action: ReactElement }
+  | { picture: Exclude<StatePicture, 'empty'>; action?: ReactNode };
+
+interface Content {
   title: ReactNode;
   text?: ReactNode;
-  /** The one useful thing to do now, and a second way out. */
-  action?: ReactNode;
   /** The reference of an error, to be read out to customer service. */
   reference?: ReactNode;
   heading?: 'h1' | 'h2' | 'h3';

@@ -84,7 +84,7 @@ export function renderShell(options: ShellOptions): Shell {
 <html lang="${language.tag}" dir="${language.dir}" data-theme="dark">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover,interactive-widget=resizes-content">
 <title>${escaped(`${options.head?.title ?? say(options, 'home.title')} – ${options.brand}`)}</title>
 <meta name="description" content="${escaped(options.head?.description ?? say(options, 'home.description'))}">
 ${options.head ? `${options.head.tags}\n` : ''}${options.ofMembers ? '<meta name="robots" content="noindex">\n' : ''}<meta name="theme-color" content="${assets.surface}">

@@ -97,7 +97,7 @@ export const RoundAnswer = z.discriminatedUnion('family', [SlotAnswer, BetAnswer
 export type RoundAnswer = z.infer<typeof RoundAnswer>;
 
 /** Names of a game by language code; English is its plain name. */
-const GameNames = z.record(z.string(), z.string());
+export const GameNames = z.record(z.string(), z.string());
 
 const Info = z.object({
   vendor: z.string(),

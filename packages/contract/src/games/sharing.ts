@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { Nothing, text, Uuid } from '../wire.ts';
+import { GameNames } from './play.ts';
 import { ReplayedBet, ReplayedSlot } from './replays.ts';
 
 const Player = {
   /** Masked; null for a player who wants no name to be shown. */
   player: z.nullable(z.string()),
+  /** Of the title as it is called now, by language. */
+  names: z.optional(GameNames),
 };
 
 /** A won round as its player lets others see it: no balance, no seed, no place. */

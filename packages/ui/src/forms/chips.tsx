@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useChosenInView } from './chosen-in-view.ts';
 
 interface ChipsProps<Key extends string> {
   label: string;
@@ -12,9 +13,10 @@ interface ChipsProps<Key extends string> {
 
 /** A row of filters; the page decides whether one or several may be on. */
 export function Chips<Key extends string>({ label, chips, on, onPress, bleed }: ChipsProps<Key>) {
+  const row = useChosenInView(on.join());
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a scrolling row.
-    <div className={bleed ? 'chips bleed' : 'chips'} role="group" aria-label={label}>
+    <div ref={row} className={bleed ? 'chips bleed' : 'chips'} role="group" aria-label={label}>
       {chips.map((chip) => (
         <button
           key={chip.key}

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useChosenInView } from './chosen-in-view.ts';
 import { tabAfterKey } from './tab-keys.ts';
 
 export interface TabItem<Key extends string> {
@@ -18,7 +19,7 @@ interface TabsProps<Key extends string> {
 
 /** A row of tabs: one stop of the Tab key, arrows move and select along the line of reading. */
 export function Tabs<Key extends string>({ id, label, tabs, selected, onSelect, wide }: TabsProps<Key>) {
-  const list = useRef<HTMLDivElement>(null);
+  const list = useChosenInView(selected);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
     const current = tabs.findIndex(({ key }) => key === selected);

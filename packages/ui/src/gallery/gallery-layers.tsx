@@ -85,7 +85,10 @@ const DIALOGS: Readonly<Record<string, Partial<ComponentProps<typeof Dialog>>>> 
   'closed by a press beside it': { size: 'ask', coverCloses: true },
   'long text': { title: LONG, festive: true, children: <p>{`${LONG}. `.repeat(30)}</p> },
   loading: { state: 'loading', children: lines },
-  empty: { state: 'empty', children: <State picture="empty" title="No messages" /> },
+  empty: {
+    state: 'empty',
+    children: <State picture="empty" title="No messages" action={<Button>Close</Button>} />,
+  },
   error: { state: 'error', children: <State picture="error" title="The message did not arrive" /> },
   offline: { state: 'offline', children: <State picture="offline" title="Waiting for the line" /> },
 };

@@ -93,7 +93,9 @@ function Tables() {
             <Skeleton />
           </div>
         ),
-        empty: <State picture="empty" title="No entries in this period" />,
+        empty: (
+          <State picture="empty" title="No entries in this period" action={<Button>Last 30 days</Button>} />
+        ),
         failed: (
           <State picture="error" title="The record did not arrive" action={<Button>Try again</Button>} />
         ),

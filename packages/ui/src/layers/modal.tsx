@@ -28,9 +28,9 @@ export function Modal({
   ...attributes
 }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  const dismiss = useRef(onDismiss);
+  const dismiss = useRef<(() => void) | null>(null);
   useEffect(() => {
-    dismiss.current = onDismiss;
+    dismiss.current = forced ? null : onDismiss;
   });
 
   useLayoutEffect(() => {
@@ -39,7 +39,7 @@ export function Modal({
     const opener = document.activeElement;
     keepScrollbarRoom();
     dialog.showModal();
-    const leave = enterTopLayer(dialog);
+    const leave = enterTopLayer({ element: dialog, dismiss: () => dismiss.current?.() });
     const start =
       dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h2');
     start?.focus({ preventScroll: true });
@@ -53,17 +53,17 @@ export function Modal({
   const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    if (!forced) dismiss.current();
+    dismiss.current?.();
   };
   // A second Esc or the back gesture of a phone closes the element without asking.
   const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
     const dialog = event.currentTarget;
     if (event.target !== dialog || dialog.open) return;
     if (forced) dialog.showModal();
-    else dismiss.current();
+    else dismiss.current?.();
   };
   const pressed = (event: MouseEvent<HTMLDialogElement>) => {
-    if (coverCloses && event.target === event.currentTarget && outside(event)) dismiss.current();
+    if (coverCloses && event.target === event.currentTarget && outside(event)) dismiss.current?.();
   };
 
   return (

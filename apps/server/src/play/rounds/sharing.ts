@@ -1,7 +1,7 @@
 import { SharedRound } from '@baize/contract/games/sharing';
 import { parseAmount } from '@baize/contract/money';
 
-import { maskName } from '../../catalog/catalog.ts';
+import { maskName, namesOf } from '../../catalog/catalog.ts';
 import type { App, PlayerSession } from '../../context.ts';
 import { profileOf } from '../../members/members.ts';
 import { GUEST, inScope } from '../../platform/database/scope.ts';
@@ -76,7 +76,8 @@ export async function sharedBy(app: App, link: string): Promise<SharedRound> {
   const shared = SharedRound.parse(row.shown);
   const { vendor, code, model, rules } = shared;
   const now = app.play.rules.of(vendor, code, model)?.definition.version;
-  return { ...shared, changed: rules !== undefined && rules !== now };
+  const names = namesOf(app, { vendor, code });
+  return { ...shared, names, changed: rules !== undefined && rules !== now };
 }
 
 /** The facts of a shared round for programs that show links; null where the link leads nowhere. */

@@ -3,6 +3,7 @@ import './accounts.css';
 import { Refused } from '@baize/client/refused';
 import { Button } from '@baize/ui/forms/button';
 import { Field } from '@baize/ui/forms/field';
+import { Submit } from '@baize/ui/forms/submit';
 import { Icon } from '@baize/ui/icon';
 import { Dialog } from '@baize/ui/layers/dialog';
 import { toast } from '@baize/ui/layers/toast';
@@ -112,9 +113,7 @@ function ChangeForm() {
       />
       <FirstWord word={word} tried={tried} />
       {!owesWord(change.error) && <Problem error={change.error} />}
-      <Button type="submit" wide size="big" enamel="marigold" busy={change.isPending}>
-        {t('accounts.changeDo')}
-      </Button>
+      <Submit busy={change.isPending}>{t('accounts.changeDo')}</Submit>
       <Button bare onClick={() => void signOut().catch(() => undefined)}>
         {t('shell.signOut')}
       </Button>

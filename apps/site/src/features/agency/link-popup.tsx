@@ -1,6 +1,6 @@
 import type { MemberType } from '@baize/contract/accounts/session';
-import { Button } from '@baize/ui/forms/button';
 import { Field, SelectField } from '@baize/ui/forms/field';
+import { Submit } from '@baize/ui/forms/submit';
 import { Dialog } from '@baize/ui/layers/dialog';
 import { toast } from '@baize/ui/layers/toast';
 import { Skeleton } from '@baize/ui/skeleton';
@@ -75,9 +75,7 @@ function LinkForm({ opens, onDone }: { opens: readonly MemberType[]; onDone: () 
         set={(part) => setDraft({ ...draft, ...part })}
       />
       <Problem error={create.error} />
-      <Button type="submit" wide size="big" enamel="marigold" busy={create.isPending}>
-        {t('agent.linkMake')}
-      </Button>
+      <Submit busy={create.isPending}>{t('agent.linkMake')}</Submit>
     </form>
   );
 }

@@ -10,6 +10,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { recordDate } from '../../shell/business-time.ts';
 import { confirmed } from '../../shell/confirmed.ts';
 import { Fault } from '../../shell/parts/fault.tsx';
+import { ToGames } from '../../shell/parts/to-games.tsx';
 import { openPopup } from '../../shell/popup.ts';
 import { useText } from '../../shell/text.ts';
 import { linksQuery, useDisableLink } from './agency.data.ts';
@@ -18,6 +19,9 @@ import { opensText } from './kinds.ts';
 /** The agent's invite links (ACC-10), newest first, with what came by each. */
 export function Links({ opens }: { opens: readonly MemberType[] }) {
   const t = useText();
+  const links = useLinks();
+  const mayOpen = opens.length > 0;
+  const none = links.data?.pages[0]?.rows.length === 0;
   return (
     <section className="panel stack" aria-labelledby="links-title" data-part="links">
       <div className="head">
@@ -25,27 +29,39 @@ export function Links({ opens }: { opens: readonly MemberType[] }) {
           <h2 id="links-title">{t('agent.links')}</h2>
           <p className="sm muted">{t('agent.linksText')}</p>
         </div>
-        {opens.length > 0 && (
-          <Button enamel="marigold" onClick={() => openPopup('inviteLink')}>
-            <Icon name="plus" small />
-            {t('agent.linkNew')}
-          </Button>
-        )}
+        {mayOpen && !none && <NewLink />}
       </div>
-      <LinkRows />
+      {none ? (
+        <State
+          picture="empty"
+          title={t('agent.linksNone')}
+          text={t('agent.linksNoneText')}
+          action={mayOpen ? <NewLink /> : <ToGames />}
+        />
+      ) : (
+        <LinkRows links={links} />
+      )}
     </section>
   );
 }
 
-function LinkRows() {
+const useLinks = () => useInfiniteQuery(linksQuery());
+
+export function NewLink() {
   const t = useText();
-  const links = useInfiniteQuery(linksQuery());
+  return (
+    <Button enamel="marigold" onClick={() => openPopup('inviteLink')}>
+      <Icon name="plus" small />
+      {t('agent.linkNew')}
+    </Button>
+  );
+}
+
+function LinkRows({ links }: { links: ReturnType<typeof useLinks> }) {
+  const t = useText();
   if (links.error) return <Fault error={links.error} onRetry={() => void links.refetch()} />;
   if (!links.data) return <Skeleton shape="button" />;
   const rows = links.data.pages.flatMap((page) => page.rows);
-  if (rows.length === 0) {
-    return <State picture="empty" title={t('agent.linksNone')} text={t('agent.linksNoneText')} />;
-  }
   return (
     <>
       <ul className="link-rows">

@@ -5,6 +5,7 @@ import type { openAccount } from '@baize/contract/agency/agency';
 import type { OutputOf } from '@baize/contract/route';
 import { Button } from '@baize/ui/forms/button';
 import { Field, SelectField } from '@baize/ui/forms/field';
+import { Submit } from '@baize/ui/forms/submit';
 import { Dialog } from '@baize/ui/layers/dialog';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -98,9 +99,7 @@ function OpenForm({ opens, onOpened }: { opens: readonly MemberType[]; onOpened:
         onChange={(event) => setNickname(event.target.value)}
       />
       <Problem error={open.error} />
-      <Button type="submit" wide size="big" enamel="marigold" busy={open.isPending}>
-        {t('agent.openMake')}
-      </Button>
+      <Submit busy={open.isPending}>{t('agent.openMake')}</Submit>
     </form>
   );
 }

@@ -11,11 +11,13 @@ import { type FormEvent, useState } from 'react';
 import { recordDate } from '../../shell/business-time.ts';
 import { Fault } from '../../shell/parts/fault.tsx';
 import { Go } from '../../shell/parts/link.tsx';
+import { ToGames } from '../../shell/parts/to-games.tsx';
 import { openPopup } from '../../shell/popup.ts';
 import { useSwitch } from '../../shell/site.ts';
 import { type Translate, useText } from '../../shell/text.ts';
 import { peopleQuery, personQuery } from './agency.data.ts';
 import { kindText } from './kinds.ts';
+import { NewLink } from './links.tsx';
 
 interface Branch {
   of?: string;
@@ -39,12 +41,12 @@ export function People({ opens }: { opens: boolean }) {
         )}
       </div>
       {of && <Path id={of} />}
-      <PeopleRows of={of} q={q} />
+      <PeopleRows of={of} q={q} opens={opens} />
     </section>
   );
 }
 
-function PeopleRows({ of, q }: Required<Branch>) {
+function PeopleRows({ of, q, opens }: Required<Branch> & { opens: boolean }) {
   const t = useText();
   const transfers = useSwitch('transfer.on') === true;
   const people = useInfiniteQuery(peopleQuery({ of, search: q }));
@@ -57,6 +59,17 @@ function PeopleRows({ of, q }: Required<Branch>) {
         picture="empty"
         title={q ? t('agent.peopleMissing') : t('agent.peopleNone')}
         text={q ? t('agent.peopleMissingText') : t('agent.peopleNoneText')}
+        action={
+          q ? (
+            <Go to="/agentHome" search={of ? { of } : {}} className="btn">
+              {t('shell.clearFilters')}
+            </Go>
+          ) : opens ? (
+            <NewLink />
+          ) : (
+            <ToGames />
+          )
+        }
       />
     );
   }
@@ -96,6 +109,8 @@ function Search({ of, q }: Required<Branch>) {
           <input
             aria-label={t('agent.search')}
             placeholder={t('agent.search')}
+            type="search"
+            enterKeyHint="search"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

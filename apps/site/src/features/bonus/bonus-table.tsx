@@ -91,7 +91,7 @@ function BonusCard({ row }: { row: Bonus }) {
     <article className="bet flow">
       <span>
         <span className="strong wraps">{name}</span>{' '}
-        <span className="muted xs">{t(`bonus.source.${source}`)}</span>
+        <span className="muted xs bet-by">{t(`bonus.source.${source}`)}</span>
       </span>
       <span className="end strong">
         <Money amount={amount} />

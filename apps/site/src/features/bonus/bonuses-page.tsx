@@ -8,16 +8,18 @@ import { Button } from '@baize/ui/forms/button';
 import { SelectField } from '@baize/ui/forms/field';
 import { Icon } from '@baize/ui/icon';
 import { toast } from '@baize/ui/layers/toast';
-import { State } from '@baize/ui/state';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Fault } from '../../shell/parts/fault.tsx';
 import { Problem } from '../../shell/parts/problem.tsx';
+import { ToGames } from '../../shell/parts/to-games.tsx';
 import { ZoneMark } from '../../shell/parts/zone-note.tsx';
 import { useSearchChange } from '../../shell/search-change.ts';
 import { useMember } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
 import { MemberPage } from '../members/member-page.tsx';
+import { FoldedFilters, filtersOn } from '../records/folded-filters.tsx';
+import { NoRows } from '../records/no-rows.tsx';
 import { Pager } from '../records/pager.tsx';
 import { PeriodChoice } from '../records/period-choice.tsx';
 import { useTurn } from '../records/use-turn.ts';
@@ -53,6 +55,12 @@ export default function BonusesPage() {
   );
 }
 
+const FILTERS = { source: undefined, state: undefined } as const;
+
+function isNarrowed({ source, state }: BonusSearch): boolean {
+  return source !== undefined || state !== undefined;
+}
+
 interface SearchProps {
   search: BonusSearch;
   onChange: (change: BonusSearch) => void;
@@ -64,7 +72,7 @@ function Bonuses({ search, onChange }: SearchProps) {
   const turn = useTurn();
   const { data, error, isPlaceholderData, refetch } = useQuery(bonusesQuery(search, turn.cursor));
   const number = turn.number;
-  const narrowed = search.source !== undefined || search.state !== undefined;
+  const narrowed = isNarrowed(search);
   return (
     <>
       {data?.active && <ActiveBonus active={data.active} currency={data.currency} />}
@@ -75,12 +83,14 @@ function Bonuses({ search, onChange }: SearchProps) {
       ) : !data ? (
         <WagersSkeleton />
       ) : data.rows.length === 0 ? (
-        <State
-          heading="h2"
-          picture="empty"
+        <NoRows
           title={narrowed ? t('bonus.noneFound') : t('bonus.none')}
           text={narrowed ? t('bonus.noneFoundText') : t('bonus.noneText')}
-        />
+          search={search}
+          filters={narrowed && FILTERS}
+        >
+          <ToGames />
+        </NoRows>
       ) : (
         <>
           <BonusTable page={data} />
@@ -115,7 +125,16 @@ function Filters({ search, onChange }: SearchProps) {
         search={search}
         onChange={(days) => onChange({ ...days, period: days.period ?? 'today' })}
       />
-      <div className="bet-filters is-open account-filters">
+      <FoldedFilters
+        count={filtersOn({ source: search.source, state: search.state })}
+        onClear={isNarrowed(search) && (() => onChange(FILTERS))}
+        beside={
+          <Button size="small" busy={save.isPending} onClick={press}>
+            <Icon name="download" small />
+            {t('bonus.save')}
+          </Button>
+        }
+      >
         <SelectField
           label={t('bonus.type')}
           value={search.source ?? ''}
@@ -140,13 +159,7 @@ function Filters({ search, onChange }: SearchProps) {
             </option>
           ))}
         </SelectField>
-      </div>
-      <div className="row wrapable">
-        <Button size="small" busy={save.isPending} onClick={press}>
-          <Icon name="download" small />
-          {t('bonus.save')}
-        </Button>
-      </div>
+      </FoldedFilters>
       <Problem error={save.error} />
     </div>
   );

@@ -8,6 +8,7 @@ import { Button, buttonClass } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { Dialog } from '@baize/ui/layers/dialog';
 import { Skeleton } from '@baize/ui/skeleton';
+import { State } from '@baize/ui/state';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Fault } from '../../shell/parts/fault.tsx';
@@ -59,7 +60,11 @@ export default function AnnouncementsPopup({ id, onClose }: PopupProps) {
       ) : all && all.length > 0 ? (
         <List all={all} page={Math.min(page, pagesOf(all.length) - 1)} onPage={setPage} onPick={setPicked} />
       ) : all ? (
-        <p className="muted">{t('member.noAnnouncements')}</p>
+        <State
+          picture="empty"
+          title={t('member.noAnnouncements')}
+          action={<Button onClick={onClose}>{t('shell.close')}</Button>}
+        />
       ) : error ? (
         <Fault error={error} onRetry={() => void refetch()} />
       ) : (

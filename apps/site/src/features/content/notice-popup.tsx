@@ -3,11 +3,12 @@ import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { Dialog } from '@baize/ui/layers/dialog';
 import { Skeleton } from '@baize/ui/skeleton';
+import { State } from '@baize/ui/state';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { businessZone } from '../../shell/business-time.ts';
 import { Fault } from '../../shell/parts/fault.tsx';
-import type { PopupProps } from '../../shell/popup.ts';
+import { closePopup, type PopupProps } from '../../shell/popup.ts';
 import { formatTable, useLanguage, useText } from '../../shell/text.ts';
 import { noticesQuery } from './content.data.ts';
 
@@ -79,6 +80,13 @@ export default function NoticePopup({ id, onClose }: PopupProps) {
 /** Why there is no notice to read. */
 function Without({ data, error, onRetry }: { data: unknown; error: unknown; onRetry: () => void }) {
   const t = useText();
-  if (data) return <p className="muted">{t('member.noNotices')}</p>;
+  if (data)
+    return (
+      <State
+        picture="empty"
+        title={t('member.noNotices')}
+        action={<Button onClick={closePopup}>{t('shell.close')}</Button>}
+      />
+    );
   return error ? <Fault error={error} onRetry={onRetry} /> : <Skeleton shape="line" />;
 }

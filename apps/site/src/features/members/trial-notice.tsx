@@ -1,6 +1,6 @@
 import { Button } from '@baize/ui/forms/button';
 import { State } from '@baize/ui/state';
-import { Go } from '../../shell/parts/link.tsx';
+import { ToGames } from '../../shell/parts/to-games.tsx';
 import { openPopup } from '../../shell/popup.ts';
 import { useText } from '../../shell/text.ts';
 
@@ -15,9 +15,7 @@ export function TrialNotice({ picture }: { picture: 'closed' | 'empty' }) {
       text={t('member.trialText')}
       action={
         <>
-          <Go to="/rng" className="btn marigold">
-            {t('member.openGames')}
-          </Go>
+          <ToGames />
           <Button onClick={() => openPopup('login')}>{t('shell.login')}</Button>
         </>
       }

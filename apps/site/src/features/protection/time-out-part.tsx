@@ -1,8 +1,8 @@
 import './protection.css';
 
 import { TIME_OUT_DAYS, takeTimeOut } from '@baize/contract/protection/protection';
-import { Button } from '@baize/ui/forms/button';
 import { Field } from '@baize/ui/forms/field';
+import { Submit } from '@baize/ui/forms/submit';
 import { toast } from '@baize/ui/layers/toast';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -103,9 +103,7 @@ function DaysForm({ onChoose }: { onChoose: (days: number) => void }) {
           onChange={(event) => type(event.target.value.trim())}
         />
       )}
-      <Button type="submit" wide size="big" enamel="marigold">
-        {t('security.next')}
-      </Button>
+      <Submit>{t('security.next')}</Submit>
     </form>
   );
 }

@@ -1,10 +1,8 @@
 import { WAGER_STATES } from '@baize/contract/records/records';
-import { Button } from '@baize/ui/forms/button';
 import { SelectField } from '@baize/ui/forms/field';
-import { Icon } from '@baize/ui/icon';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
 import { useText } from '../../shell/text.ts';
+import { FoldedFilters, filtersOn } from './folded-filters.tsx';
 import { NumberSearch } from './number-search.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { categoryText, stateText } from './record-texts.ts';
@@ -18,27 +16,14 @@ export interface FilterProps {
 /** Which days, and behind a button on phones what else the list is narrowed to. */
 export function RecordFilters({ search, onChange }: FilterProps) {
   const t = useText();
-  const id = useId();
   const { category, vendor, code, state, by, number } = search;
-  const count = [category, vendor, code, state, by, number].filter((each) => each !== undefined).length;
-  const [open, setOpen] = useState(count > 0);
   return (
     <div className="stack">
       <PeriodChoice search={search} onChange={onChange} />
-      <div className="row wrapable filters-row">
-        <Button
-          className="only-s"
-          size="small"
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
-          <Icon name={open ? 'up' : 'down'} small />
-          {count > 0 ? t('records.filtersOn', { count }) : t('records.filters')}
-        </Button>
-        <ClearFilters search={search} onChange={onChange} />
-      </div>
-      <div id={id} className={open ? 'bet-filters is-open' : 'bet-filters'}>
+      <FoldedFilters
+        count={filtersOn({ category, vendor, code, state, by, number })}
+        onClear={isFiltered(search) && (() => onChange(NO_FILTERS))}
+      >
         <GameChoice search={search} onChange={onChange} />
         <GameOfVendor search={search} onChange={onChange} />
         <StateAndBasis search={search} onChange={onChange} />
@@ -49,20 +34,8 @@ export function RecordFilters({ search, onChange }: FilterProps) {
           found={number}
           onFind={(wanted) => onChange({ number: wanted })}
         />
-      </div>
+      </FoldedFilters>
     </div>
-  );
-}
-
-/** Takes every filter away; there only while there is one. */
-export function ClearFilters({ search, onChange }: FilterProps) {
-  const t = useText();
-  if (!isFiltered(search)) return null;
-  return (
-    <Button size="small" onClick={() => onChange(NO_FILTERS)}>
-      <Icon name="close" small />
-      {t('shell.clearFilters')}
-    </Button>
   );
 }
 

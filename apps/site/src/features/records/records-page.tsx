@@ -1,18 +1,25 @@
 import './records.css';
 
-import { State } from '@baize/ui/state';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Fault } from '../../shell/parts/fault.tsx';
-import { Go } from '../../shell/parts/link.tsx';
+import { ToGames } from '../../shell/parts/to-games.tsx';
 import { ZoneMark } from '../../shell/parts/zone-note.tsx';
 import { useSearchChange } from '../../shell/search-change.ts';
 import { useMember } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
 import { MemberPage } from '../members/member-page.tsx';
+import { NoRows } from './no-rows.tsx';
 import { Pager } from './pager.tsx';
 import { RecordFilters } from './record-filters.tsx';
-import { ANY_DAY, isFiltered, type RecordSearch, searchOf, wagersQuery } from './records.data.ts';
+import {
+  ANY_DAY,
+  isFiltered,
+  type RecordSearch,
+  searchOf,
+  WAGER_FILTERS,
+  wagersQuery,
+} from './records.data.ts';
 import { useTurn } from './use-turn.ts';
 import { WagersSkeleton } from './wagers-skeleton.tsx';
 import { WagersTable } from './wagers-table.tsx';
@@ -47,7 +54,7 @@ function Bets({ search }: { search: RecordSearch }) {
   const { data, error, isPlaceholderData, refetch } = useQuery(wagersQuery(search, turn.cursor));
   if (error) return <Fault error={error} onRetry={() => void refetch()} />;
   if (!data) return <WagersSkeleton />;
-  if (data.rows.length === 0) return <NoBets narrowed={isFiltered({ ...search, ...ANY_DAY })} />;
+  if (data.rows.length === 0) return <NoBets search={search} />;
   return (
     <>
       <WagersTable page={data} />
@@ -63,19 +70,17 @@ function Bets({ search }: { search: RecordSearch }) {
   );
 }
 
-function NoBets({ narrowed }: { narrowed: boolean }) {
+function NoBets({ search }: { search: RecordSearch }) {
   const t = useText();
+  const narrowed = isFiltered({ ...search, ...ANY_DAY });
   return (
-    <State
-      heading="h2"
-      picture="empty"
+    <NoRows
       title={narrowed ? t('records.noneFound') : t('records.none')}
       text={narrowed ? t('records.noneFoundText') : t('records.noneText')}
-      action={
-        <Go to="/rng" className="btn marigold">
-          {t('records.openGames')}
-        </Go>
-      }
-    />
+      search={search}
+      filters={narrowed && WAGER_FILTERS}
+    >
+      <ToGames />
+    </NoRows>
   );
 }

@@ -50,16 +50,17 @@ export function searchOf(given: Readonly<Record<string, unknown>>): RecordSearch
 }
 
 export const ANY_DAY = { period: undefined, from: undefined, to: undefined } as const;
-/** The list as it is without any filter. */
-export const NO_FILTERS: RecordSearch = {
-  ...ANY_DAY,
+/** The filters beside the days. */
+export const WAGER_FILTERS = {
   by: undefined,
   category: undefined,
   vendor: undefined,
   code: undefined,
   state: undefined,
   number: undefined,
-};
+} as const;
+/** The list as it is without any filter. */
+export const NO_FILTERS: RecordSearch = { ...ANY_DAY, ...WAGER_FILTERS };
 
 export function isFiltered(search: RecordSearch): boolean {
   return Object.values(search).some((each) => each !== undefined);

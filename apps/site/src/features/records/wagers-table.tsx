@@ -131,7 +131,7 @@ function BetCard({ row }: { row: WagerRow }) {
     <button type="button" className="bet" onClick={() => open(row)}>
       <span>
         <span className="strong">{row.name || row.vendorName}</span>{' '}
-        <span className="muted xs">{row.vendorName}</span>
+        <span className="muted xs bet-by">{row.vendorName}</span>
       </span>
       <span className="end">
         {row.state === 'open' ? <BetState state="open" /> : <BetNet net={row.net} />}

@@ -4,7 +4,6 @@ import './statements.css';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { toast } from '@baize/ui/layers/toast';
-import { State } from '@baize/ui/state';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Fault } from '../../shell/parts/fault.tsx';
@@ -15,12 +14,13 @@ import { useSearchChange } from '../../shell/search-change.ts';
 import { useMember } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
 import { MemberPage } from '../members/member-page.tsx';
+import { NoRows } from '../records/no-rows.tsx';
 import { Pager } from '../records/pager.tsx';
 import { useTurn } from '../records/use-turn.ts';
 import { WagersSkeleton } from '../records/wagers-skeleton.tsx';
 import { type AccountSearch, accountSearch } from './search.ts';
 import { transactionsQuery, useSaveTransactions } from './statements.data.ts';
-import { isNarrowed, TransactionFilters } from './transaction-filters.tsx';
+import { isNarrowed, TRANSACTION_FILTERS, TransactionFilters } from './transaction-filters.tsx';
 import { TransactionsTable } from './transactions-table.tsx';
 
 /** M-07: every change of the member's cash, newest first. Its filters live in the address. */
@@ -86,12 +86,16 @@ function Transactions({ search }: { search: AccountSearch }) {
   if (data.rows.length === 0) {
     const narrowed = isNarrowed(search);
     return (
-      <State
-        heading="h2"
-        picture="empty"
+      <NoRows
         title={narrowed ? t('statements.noneFound') : t('statements.none')}
         text={narrowed ? t('statements.noneFoundText') : t('statements.noneText')}
-      />
+        search={search}
+        filters={narrowed && TRANSACTION_FILTERS}
+      >
+        <Go to="/account/deposit" className="btn marigold">
+          {t('shell.deposit')}
+        </Go>
+      </NoRows>
     );
   }
   const number = turn.number;

@@ -3,16 +3,18 @@ import './statements.css';
 
 import { GAME_TYPES } from '@baize/contract/games/games';
 import { SelectField } from '@baize/ui/forms/field';
-import { State } from '@baize/ui/state';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { businessZone } from '../../shell/business-time.ts';
 import { Fault } from '../../shell/parts/fault.tsx';
+import { ToGames } from '../../shell/parts/to-games.tsx';
 import { ZoneMark } from '../../shell/parts/zone-note.tsx';
 import { useSearchChange } from '../../shell/search-change.ts';
 import { useMember } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
 import { MemberPage } from '../members/member-page.tsx';
+import { FoldedFilters, filtersOn } from '../records/folded-filters.tsx';
+import { NoRows } from '../records/no-rows.tsx';
 import { PeriodChoice } from '../records/period-choice.tsx';
 import { spanOf } from '../records/periods.ts';
 import { categoryText } from '../records/record-texts.ts';
@@ -62,7 +64,10 @@ interface ChoiceProps {
 function CategoryChoice({ search, onChange }: ChoiceProps) {
   const t = useText();
   return (
-    <div className="bet-filters is-open">
+    <FoldedFilters
+      count={filtersOn({ category: search.category })}
+      onClear={search.category !== undefined && (() => onChange({ category: undefined }))}
+    >
       <SelectField
         label={t('records.category')}
         value={search.category ?? ''}
@@ -75,7 +80,7 @@ function CategoryChoice({ search, onChange }: ChoiceProps) {
           </option>
         ))}
       </SelectField>
-    </div>
+    </FoldedFilters>
   );
 }
 
@@ -86,7 +91,14 @@ function Sums({ search: { category, ...wanted } }: { search: ProfitSearch }) {
   if (!data) return <WagersSkeleton />;
   if (isEmpty(data))
     return (
-      <State heading="h2" picture="empty" title={t('statements.noProfit')} text={t('statements.noneText')} />
+      <NoRows
+        title={t('statements.noProfit')}
+        text={t('statements.noneText')}
+        search={wanted}
+        filters={category !== undefined && { category: undefined }}
+      >
+        <ToGames />
+      </NoRows>
     );
   return (
     <>

@@ -28,7 +28,7 @@ export default function StatementPage() {
   return (
     <MemberPage
       id="M-07-statement"
-      menu="transactionHistory"
+      menu="statement"
       title={t('statements.statementTitle')}
       state={member ? 'ready' : 'loading'}
       trial="empty"

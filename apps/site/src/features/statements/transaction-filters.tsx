@@ -1,8 +1,7 @@
 import { TRANSACTION_GROUPS, TRANSACTION_STATUSES } from '@baize/contract/statements/transactions';
-import { Button } from '@baize/ui/forms/button';
 import { SelectField } from '@baize/ui/forms/field';
-import { Icon } from '@baize/ui/icon';
 import { useText } from '../../shell/text.ts';
+import { FoldedFilters, filtersOn } from '../records/folded-filters.tsx';
 import { NumberSearch } from '../records/number-search.tsx';
 import { PeriodChoice } from '../records/period-choice.tsx';
 import type { AccountSearch } from './search.ts';
@@ -12,6 +11,8 @@ interface FilterProps {
   search: AccountSearch;
   onChange: (change: AccountSearch) => void;
 }
+
+export const TRANSACTION_FILTERS = { group: undefined, status: undefined, reference: undefined } as const;
 
 export function isNarrowed({ group, status, reference }: AccountSearch): boolean {
   return group !== undefined || status !== undefined || reference !== undefined;
@@ -24,7 +25,10 @@ export function TransactionFilters({ search, onChange }: FilterProps) {
   return (
     <div className="stack">
       <PeriodChoice search={search} onChange={onChange} />
-      <div className="bet-filters is-open account-filters">
+      <FoldedFilters
+        count={filtersOn({ group, status, reference })}
+        onClear={isNarrowed(search) && (() => onChange(TRANSACTION_FILTERS))}
+      >
         <SelectField
           label={t('statements.group')}
           value={group ?? ''}
@@ -60,18 +64,7 @@ export function TransactionFilters({ search, onChange }: FilterProps) {
           found={reference}
           onFind={(wanted) => onChange({ reference: wanted })}
         />
-      </div>
-      {isNarrowed(search) && (
-        <div>
-          <Button
-            size="small"
-            onClick={() => onChange({ group: undefined, status: undefined, reference: undefined })}
-          >
-            <Icon name="close" small />
-            {t('shell.clearFilters')}
-          </Button>
-        </div>
-      )}
+      </FoldedFilters>
     </div>
   );
 }

@@ -29,7 +29,12 @@ export default function TransactionPopup({ id = '', onClose }: PopupProps) {
             {row.about && <Way about={row.about} />}
           </div>
         ) : (
-          <State heading="h3" picture="empty" title={t('statements.noneFound')} />
+          <State
+            heading="h3"
+            picture="empty"
+            title={t('statements.noneFound')}
+            action={<Button onClick={onClose}>{t('shell.close')}</Button>}
+          />
         )
       }
     </AnswerDialog>

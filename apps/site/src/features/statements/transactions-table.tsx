@@ -120,7 +120,7 @@ function TransactionCard({ row }: { row: Transaction }) {
     <button type="button" className="bet flow" onClick={() => open(row)}>
       <span>
         <span className="strong">{typeText(t, row)}</span>{' '}
-        <span className="muted xs wraps">{remarkText(t, row)}</span>
+        <span className="muted xs wraps bet-by">{remarkText(t, row)}</span>
       </span>
       <span className="end">
         <Change amount={row.amount} />

@@ -8,6 +8,7 @@ import { useParams } from '@tanstack/react-router';
 import { Fault } from '../../shell/parts/fault.tsx';
 import { Go } from '../../shell/parts/link.tsx';
 import { Screen } from '../../shell/parts/screen.tsx';
+import { ToGames } from '../../shell/parts/to-games.tsx';
 import { ZoneMark } from '../../shell/parts/zone-note.tsx';
 import { isTrial, useMember } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
@@ -166,6 +167,7 @@ function Board({ board, own }: { board: TournamentBoard; own: OwnPlace | undefin
           picture="empty"
           title={t('tournaments.noScores')}
           text={t('tournaments.noScoresText')}
+          action={<ToGames />}
         />
       ) : (
         <ol className="table-top">

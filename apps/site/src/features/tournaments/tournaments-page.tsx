@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fault } from '../../shell/parts/fault.tsx';
 import { Go } from '../../shell/parts/link.tsx';
 import { Screen } from '../../shell/parts/screen.tsx';
+import { ToGames } from '../../shell/parts/to-games.tsx';
 import { ZoneMark } from '../../shell/parts/zone-note.tsx';
 import { useText } from '../../shell/text.ts';
 import { Phase, ruleText, When } from './parts.tsx';
@@ -40,7 +41,13 @@ function List({ tournaments }: { tournaments: readonly Tournament[] }) {
   const t = useText();
   if (tournaments.length === 0)
     return (
-      <State heading="h2" picture="empty" title={t('tournaments.none')} text={t('tournaments.noneText')} />
+      <State
+        heading="h2"
+        picture="empty"
+        title={t('tournaments.none')}
+        text={t('tournaments.noneText')}
+        action={<ToGames />}
+      />
     );
   return (
     <ul className="tournaments">

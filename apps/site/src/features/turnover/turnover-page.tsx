@@ -5,6 +5,8 @@ import { Skeleton } from '@baize/ui/skeleton';
 import { State } from '@baize/ui/state';
 import { useQuery } from '@tanstack/react-query';
 import { Fault } from '../../shell/parts/fault.tsx';
+import { Go } from '../../shell/parts/link.tsx';
+import { ToGames } from '../../shell/parts/to-games.tsx';
 import { ZoneMark } from '../../shell/parts/zone-note.tsx';
 import { isTrial, useMember } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
@@ -44,7 +46,22 @@ function Requirements({ turnover }: { turnover: Turnover }) {
   const t = useText();
   const { rows, currency } = turnover;
   if (rows.length === 0)
-    return <State heading="h2" picture="empty" title={t('turnover.none')} text={t('turnover.noneText')} />;
+    return (
+      <State
+        heading="h2"
+        picture="empty"
+        title={t('turnover.none')}
+        text={t('turnover.noneText')}
+        action={
+          <>
+            <ToGames />
+            <Go to="/account/withdraw" className="btn">
+              {t('shell.withdraw')}
+            </Go>
+          </>
+        }
+      />
+    );
   const open = rows.filter(({ state }) => state === 'open');
   const finished = rows.filter(({ state }) => state !== 'open');
   return (

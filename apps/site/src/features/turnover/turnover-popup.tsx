@@ -10,6 +10,7 @@ import { markedTime, recordTime } from '../../shell/business-time.ts';
 import { AnswerDialog } from '../../shell/parts/answer-dialog.tsx';
 import { Facts } from '../../shell/parts/fact-list.tsx';
 import { Fault } from '../../shell/parts/fault.tsx';
+import { ToGames } from '../../shell/parts/to-games.tsx';
 import type { PopupProps } from '../../shell/popup.ts';
 import { useText } from '../../shell/text.ts';
 import { Progress, RequirementState } from './requirement-card.tsx';
@@ -67,7 +68,14 @@ function Bets({ id }: { id: string }) {
   const rows = pages.data.pages.flatMap((page) => page.rows);
   const [first] = pages.data.pages;
   if (!first || rows.length === 0)
-    return <State picture="empty" title={t('turnover.noBets')} text={t('turnover.noBetsText')} />;
+    return (
+      <State
+        picture="empty"
+        title={t('turnover.noBets')}
+        text={t('turnover.noBetsText')}
+        action={<ToGames />}
+      />
+    );
   return (
     <section>
       <h3 className="group-title">{t('turnover.bets')}</h3>

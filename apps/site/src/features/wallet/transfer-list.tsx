@@ -6,6 +6,7 @@ import { Tag } from '@baize/ui/tag';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { recordTime } from '../../shell/business-time.ts';
 import { Fault } from '../../shell/parts/fault.tsx';
+import { ToGames } from '../../shell/parts/to-games.tsx';
 import { ZoneNote } from '../../shell/parts/zone-note.tsx';
 import { useText } from '../../shell/text.ts';
 import { type TransferRow, transfersQuery } from './wallet.data.ts';
@@ -30,7 +31,14 @@ function Rows({ currency }: { currency: string }) {
   if (!pages.data) return <Skeleton shape="banner" />;
   const rows = pages.data.pages.flatMap((page) => page.rows);
   if (rows.length === 0)
-    return <State picture="empty" title={t('wallet.historyNone')} text={t('wallet.historyNoneText')} />;
+    return (
+      <State
+        picture="empty"
+        title={t('wallet.historyNone')}
+        text={t('wallet.historyNoneText')}
+        action={<ToGames />}
+      />
+    );
   return (
     <>
       <ZoneNote />

@@ -4,11 +4,13 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { DueCard } from '../../features/content/due-card.tsx';
 import { useText } from '../../shell/text.ts';
+import { useBackCloses } from '../back-closes.ts';
 import { ContactBar } from './contact-bar.tsx';
 
 /** The parts around a page that no first view needs: contacts at the side, questions and messages. */
 export function LatePart({ bare }: { bare: boolean }) {
   const t = useText();
+  useBackCloses();
   const path = useLocation({ select: ({ pathname }) => pathname });
   return (
     <>

@@ -1,3 +1,4 @@
+import { Icon } from '@baize/ui/icon';
 import { zoneMark } from '../business-time.ts';
 import { useText } from '../text.ts';
 
@@ -8,5 +9,14 @@ export function ZoneNote() {
 
 /** The same beside the heading of a page. */
 export function ZoneMark() {
-  return <span className="muted sm push">{useText()('shell.zone', { zone: zoneMark() })}</span>;
+  const said = useText()('shell.zone', { zone: zoneMark() });
+  return (
+    <span className="zone-mark muted sm push">
+      <Icon name="clock" small />
+      <span className="sr">{said}</span>
+      <bdi dir="ltr" className="num" aria-hidden="true">
+        {zoneMark()}
+      </bdi>
+    </span>
+  );
 }

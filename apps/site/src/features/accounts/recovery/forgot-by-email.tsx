@@ -1,5 +1,5 @@
-import { Button } from '@baize/ui/forms/button';
 import { Field } from '@baize/ui/forms/field';
+import { Submit } from '@baize/ui/forms/submit';
 import { Icon } from '@baize/ui/icon';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../../../shell/parts/problem.tsx';
@@ -59,9 +59,7 @@ export function ForgotByEmail() {
         onChange={(event) => setEntered({ ...entered, email: event.target.value.trim() })}
       />
       <Problem error={asking.error} />
-      <Button type="submit" wide size="big" enamel="marigold" busy={asking.isPending}>
-        {t('accounts.forgotSend')}
-      </Button>
+      <Submit busy={asking.isPending}>{t('accounts.forgotSend')}</Submit>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { digitsOf } from '@baize/contract/persons/digits';
-import { Button } from '@baize/ui/forms/button';
+import { Submit } from '@baize/ui/forms/submit';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../../../shell/parts/problem.tsx';
 import { useText } from '../../../shell/text.ts';
@@ -43,9 +43,7 @@ export function ForgotByPhone({ next }: { next: string | undefined }) {
         tried={entry.tried}
       />
       <Problem error={recover.error ?? entry.sendError} />
-      <Button type="submit" wide size="big" enamel="marigold" busy={recover.isPending}>
-        {t('accounts.forgotDo')}
-      </Button>
+      <Submit busy={recover.isPending}>{t('accounts.forgotDo')}</Submit>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import '../accounts.css';
 
 import { Button } from '@baize/ui/forms/button';
+import { Submit } from '@baize/ui/forms/submit';
 import { Icon } from '@baize/ui/icon';
 import { Dialog } from '@baize/ui/layers/dialog';
 import { State } from '@baize/ui/state';
@@ -72,9 +73,7 @@ export default function ResetPopup({ onClose }: PopupProps) {
             tried={tried}
           />
           <Problem error={reset.error} />
-          <Button type="submit" wide size="big" enamel="marigold" busy={reset.isPending}>
-            {t('accounts.resetDo')}
-          </Button>
+          <Submit busy={reset.isPending}>{t('accounts.resetDo')}</Submit>
         </form>
       )}
     </Dialog>

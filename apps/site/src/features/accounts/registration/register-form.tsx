@@ -5,7 +5,7 @@ import type {
   RegistrationRule,
 } from '@baize/contract/accounts/registration';
 import { digitsOf } from '@baize/contract/persons/digits';
-import { Button } from '@baize/ui/forms/button';
+import { Submit } from '@baize/ui/forms/submit';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { Problem } from '../../../shell/parts/problem.tsx';
 import { useText } from '../../../shell/text.ts';
@@ -87,9 +87,7 @@ export function RegisterForm({ form, settings, social, next }: RegisterFormProps
       <HumanCheck human={human} error={(refused?.part === 'human' && refused.text) || needsHuman} />
       <ConsentTicks consent={consent} onChange={setConsent} minAge={settings.minAge} tried={tried} />
       {!isShown(refused, fields) && <Problem error={register.error} />}
-      <Button type="submit" wide size="big" enamel="marigold" busy={register.isPending}>
-        {t('accounts.create')}
-      </Button>
+      <Submit busy={register.isPending}>{t('accounts.create')}</Submit>
       {firebase.dialog}
     </form>
   );

@@ -1,14 +1,13 @@
 import '../accounts.css';
 
 import type { RegistrationForm } from '@baize/contract/accounts/registration';
-import { Button } from '@baize/ui/forms/button';
 import { TabPanel, Tabs } from '@baize/ui/forms/tabs';
 import { Dialog } from '@baize/ui/layers/dialog';
 import { Skeleton } from '@baize/ui/skeleton';
 import { State } from '@baize/ui/state';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { faultText } from '../../../shell/faults.ts';
+import { Fault } from '../../../shell/parts/fault.tsx';
 import { openPopup, type PopupProps } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
 import { settingsQuery } from '../password-rules.ts';
@@ -21,7 +20,7 @@ import type { Settings } from './registration.data.ts';
 /** P-04: a page of its own, made of what the server asks for today. `id` is a social identity that waits (P-18). */
 export default function RegisterPopup({ id, next, onClose }: PopupProps) {
   const t = useText();
-  const { data, error, isFetching, refetch } = useQuery(settingsQuery);
+  const { data, error, refetch } = useQuery(settingsQuery);
   useEffect(warmSignIn, []);
   const state = data ? 'ready' : error ? 'error' : 'loading';
   return (
@@ -46,18 +45,7 @@ export default function RegisterPopup({ id, next, onClose }: PopupProps) {
       </div>
       {data && <Forms settings={data} social={id} next={next} />}
       {state === 'loading' && <Waiting />}
-      {state === 'error' && (
-        <State
-          picture="error"
-          title={t('shell.failed')}
-          text={faultText(error)}
-          action={
-            <Button enamel="marigold" busy={isFetching} onClick={() => void refetch()}>
-              {t('shell.retry')}
-            </Button>
-          }
-        />
-      )}
+      {state === 'error' && <Fault error={error} onRetry={() => void refetch()} />}
     </Dialog>
   );
 }

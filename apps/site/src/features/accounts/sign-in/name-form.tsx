@@ -1,6 +1,6 @@
 import { Refused } from '@baize/client/refused';
-import { Button } from '@baize/ui/forms/button';
 import { Field, Tick } from '@baize/ui/forms/field';
+import { Submit } from '@baize/ui/forms/submit';
 import { type FormEvent, useRef, useState } from 'react';
 import { faultText } from '../../../shell/faults.ts';
 import { Problem } from '../../../shell/parts/problem.tsx';
@@ -89,9 +89,9 @@ export function NameForm({ next, disabled }: FormProps) {
         </button>
       </div>
       <Problem error={problem} />
-      <Button type="submit" wide size="big" enamel="marigold" busy={busy} disabled={disabled && !busy}>
+      <Submit busy={busy} disabled={disabled && !busy}>
         {t('shell.login')}
-      </Button>
+      </Submit>
     </form>
   );
 }

@@ -1,5 +1,5 @@
-import { Button } from '@baize/ui/forms/button';
 import { Tick } from '@baize/ui/forms/field';
+import { Submit } from '@baize/ui/forms/submit';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../../../shell/parts/problem.tsx';
 import { useText } from '../../../shell/text.ts';
@@ -39,16 +39,9 @@ export function SmsForm({ next, disabled }: { next: string | undefined; disabled
         {t('accounts.rememberDay')}
       </Tick>
       <Problem error={signIn.error ?? entry.sendError} />
-      <Button
-        type="submit"
-        wide
-        size="big"
-        enamel="marigold"
-        busy={signIn.isPending}
-        disabled={disabled && !signIn.isPending}
-      >
+      <Submit busy={signIn.isPending} disabled={disabled && !signIn.isPending}>
         {t('shell.login')}
-      </Button>
+      </Submit>
     </form>
   );
 }

@@ -1,11 +1,11 @@
 import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '@baize/contract/cashier/states';
-import { State } from '@baize/ui/state';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Fault } from '../../../shell/parts/fault.tsx';
 import { Go } from '../../../shell/parts/link.tsx';
 import { openPopup } from '../../../shell/popup.ts';
 import { type Translate, useText } from '../../../shell/text.ts';
+import { NoRows } from '../../records/no-rows.tsx';
 import { Pager } from '../../records/pager.tsx';
 import { useTurn } from '../../records/use-turn.ts';
 import { WagersSkeleton } from '../../records/wagers-skeleton.tsx';
@@ -22,7 +22,7 @@ import { providerName } from '../provider-name.ts';
 import { DepositTag, WithdrawalTag } from '../state-tag.tsx';
 import { type PaymentRow, PaymentsTable } from './payments-table.tsx';
 import { inputOf } from './place-in-list.ts';
-import { isNarrowed, type PaymentSearch } from './record-search.ts';
+import { isNarrowed, PAYMENT_FILTERS, type PaymentSearch } from './record-search.ts';
 
 interface ListProps {
   search: PaymentSearch;
@@ -35,17 +35,16 @@ export function DepositList({ search }: ListProps) {
   const input = { ...inputOf(search, DEPOSIT_STATES, turn.cursor), ...(method && { method }) };
   const answer = useQuery(depositsQuery(input));
   const empty = (
-    <State
-      heading="h2"
-      picture="empty"
+    <NoRows
       title={t('cashier.noDeposits')}
       text={isNarrowed(search) ? t('records.noneFoundText') : t('cashier.noDepositsText')}
-      action={
-        <Go to="/account/deposit" className="btn marigold">
-          {t('shell.deposit')}
-        </Go>
-      }
-    />
+      search={search}
+      filters={isNarrowed(search) && PAYMENT_FILTERS}
+    >
+      <Go to="/account/deposit" className="btn marigold">
+        {t('shell.deposit')}
+      </Go>
+    </NoRows>
   );
   const rows = answer.data?.rows.map((each) => depositRow(t, each));
   return <Payments answer={answer} rows={rows} turn={turn} empty={empty} received={t('cashier.received')} />;
@@ -56,17 +55,16 @@ export function WithdrawalList({ search }: ListProps) {
   const turn = useTurn();
   const answer = useQuery(withdrawalsQuery(inputOf(search, WITHDRAWAL_STATES, turn.cursor)));
   const empty = (
-    <State
-      heading="h2"
-      picture="empty"
+    <NoRows
       title={t('cashier.noWithdrawals')}
       text={isNarrowed(search) ? t('records.noneFoundText') : t('cashier.noWithdrawalsText')}
-      action={
-        <Go to="/account/withdraw" className="btn marigold">
-          {t('shell.withdraw')}
-        </Go>
-      }
-    />
+      search={search}
+      filters={isNarrowed(search) && PAYMENT_FILTERS}
+    >
+      <Go to="/account/withdraw" className="btn marigold">
+        {t('shell.withdraw')}
+      </Go>
+    </NoRows>
   );
   const rows = answer.data?.rows.map((each) => withdrawalRow(t, each));
   return <Payments answer={answer} rows={rows} turn={turn} empty={empty} received={t('cashier.sent')} />;

@@ -1,11 +1,10 @@
 import { PAYMENT_METHODS } from '@baize/contract/cashier/states';
-import { Button } from '@baize/ui/forms/button';
 import { SelectField } from '@baize/ui/forms/field';
-import { Icon } from '@baize/ui/icon';
 import { type Translate, useText } from '../../../shell/text.ts';
+import { FoldedFilters, filtersOn } from '../../records/folded-filters.tsx';
 import { PeriodChoice } from '../../records/period-choice.tsx';
 import { methodText } from '../cashier-texts.ts';
-import { isNarrowed, type PaymentSearch, type RecordKind, STATES } from './record-search.ts';
+import { isNarrowed, PAYMENT_FILTERS, type PaymentSearch, type RecordKind, STATES } from './record-search.ts';
 
 interface FiltersProps {
   kind: RecordKind;
@@ -19,7 +18,10 @@ export function PaymentFilters({ kind, search, onChange }: FiltersProps) {
   return (
     <div className="stack">
       <PeriodChoice search={search} onChange={onChange} />
-      <div className="bet-filters is-open">
+      <FoldedFilters
+        count={filtersOn({ method: search.method, state: search.state })}
+        onClear={isNarrowed(search) && (() => onChange(PAYMENT_FILTERS))}
+      >
         {kind === 'deposits' && (
           <SelectField
             label={t('cashier.methodName')}
@@ -48,15 +50,7 @@ export function PaymentFilters({ kind, search, onChange }: FiltersProps) {
             </option>
           ))}
         </SelectField>
-      </div>
-      {isNarrowed(search) && (
-        <div>
-          <Button size="small" onClick={() => onChange({ method: undefined, state: undefined })}>
-            <Icon name="close" small />
-            {t('shell.clearFilters')}
-          </Button>
-        </div>
-      )}
+      </FoldedFilters>
     </div>
   );
 }

@@ -31,12 +31,14 @@ export function searchOf(given: Readonly<Record<string, unknown>>, kind: RecordK
   };
 }
 
+/** The filters beside the days. */
+export const PAYMENT_FILTERS = { method: undefined, state: undefined } as const;
+
 export const NO_FILTERS: PaymentSearch = {
   period: undefined,
   from: undefined,
   to: undefined,
-  method: undefined,
-  state: undefined,
+  ...PAYMENT_FILTERS,
 };
 
 export function isNarrowed({ method, state }: PaymentSearch): boolean {

@@ -2,13 +2,13 @@ import { type AgentTransfer, TRANSFER_DIRECTIONS } from '@baize/contract/cashier
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import { type Column, Table } from '@baize/ui/lists/table';
 import { Money } from '@baize/ui/money/money';
-import { State } from '@baize/ui/state';
 import { Tag } from '@baize/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import { businessZone, recordTime } from '../../../shell/business-time.ts';
 import { Fault } from '../../../shell/parts/fault.tsx';
 import { Go } from '../../../shell/parts/link.tsx';
 import { type Translate, useText } from '../../../shell/text.ts';
+import { NoRows } from '../../records/no-rows.tsx';
 import { Pager } from '../../records/pager.tsx';
 import { spanOf } from '../../records/periods.ts';
 import { useTurn } from '../../records/use-turn.ts';
@@ -17,7 +17,7 @@ import { total } from '../amounts.ts';
 import { type TransferRecord, transfersQuery } from '../cashier.data.ts';
 import { amountText } from '../cashier-texts.ts';
 import { LIMIT } from './place-in-list.ts';
-import { isNarrowed, type PaymentSearch } from './record-search.ts';
+import { isNarrowed, PAYMENT_FILTERS, type PaymentSearch } from './record-search.ts';
 
 /** Transfers along the tree with the sums of the page and of all pages; those taken back count for nothing. */
 export function TransferList({ search }: { search: PaymentSearch }) {
@@ -35,17 +35,16 @@ export function TransferList({ search }: { search: PaymentSearch }) {
   if (!data) return <WagersSkeleton />;
   if (data.rows.length === 0) {
     return (
-      <State
-        heading="h2"
-        picture="empty"
+      <NoRows
         title={t('cashier.noTransfers')}
         text={isNarrowed(search) ? t('records.noneFoundText') : t('cashier.noTransfersText')}
-        action={
-          <Go to="/account/transfer" className="btn marigold">
-            {t('shell.transfer')}
-          </Go>
-        }
-      />
+        search={search}
+        filters={isNarrowed(search) && PAYMENT_FILTERS}
+      >
+        <Go to="/account/transfer" className="btn marigold">
+          {t('shell.transfer')}
+        </Go>
+      </NoRows>
     );
   }
   const sums = [

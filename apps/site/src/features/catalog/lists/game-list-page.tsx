@@ -15,6 +15,7 @@ import { useSearchText } from '../search/use-search-text.ts';
 import { EmptyList } from './empty-list.tsx';
 import { GameGrid } from './game-grid.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
+import { kindName } from './kind-name.ts';
 import { OrderChoice, SearchField, ShowBar, TypeFilters } from './list-filters.tsx';
 import { useListPlace } from './list-place.ts';
 import { type ListSearch, listingOf, placeOf } from './lists.ts';
@@ -36,7 +37,7 @@ export default function GameListPage() {
   const listing = listingOf(place, search, text.asked);
   const games = useGames(listing);
   const { first, total } = games;
-  const title = translated(t, place.title);
+  const title = listing.by.kind ? kindName(t, listing.by.kind) : translated(t, place.title);
   const filters = { place, search, onChange: change };
   const own = listing.selection === 'fav' || listing.selection === 'recent';
   const marked = listing.by.text ?? '';

@@ -16,7 +16,7 @@ export interface ListPlace {
   readonly plain?: boolean;
 }
 
-const SLOTS: ListPlace = { title: 'games.titleSlots', type: 'RNG' };
+const SLOTS: ListPlace = { title: 'shell.games', type: 'RNG' };
 
 export const PLACES: Readonly<Record<string, ListPlace>> = {
   '/hot': { title: 'games.titleHot', hot: true },

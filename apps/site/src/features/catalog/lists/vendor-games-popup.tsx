@@ -15,6 +15,7 @@ import { type GameType, menusQuery } from '../catalog.data.ts';
 import { Hearts, useHearts } from '../favourites.ts';
 import { GameTile } from '../game-tile.tsx';
 import { useSearchText } from '../search/use-search-text.ts';
+import { AllGames } from './all-games.tsx';
 import { SearchField } from './list-filters.tsx';
 import { PAGE_SIZE } from './list-pages.ts';
 import { type Narrowing, selectionQuery } from './selections.ts';
@@ -79,7 +80,9 @@ function VendorGames({ by }: { by: Narrowing }) {
   if (first.error) return <Fault error={first.error} onRetry={() => void first.refetch()} />;
   if (!first.data) return <Skeleton shape="banner" />;
   if (first.data.total === 0)
-    return <State picture="empty" title={t('games.none')} text={t('games.searchNone')} />;
+    return (
+      <State picture="empty" title={t('games.none')} text={t('games.searchNone')} action={<AllGames />} />
+    );
   // An entry that opens this very list is no game of it.
   const games = [first.data, ...others.flatMap(({ data }) => data ?? [])]
     .flatMap((page) => page.games)

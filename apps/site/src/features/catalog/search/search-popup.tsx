@@ -16,6 +16,7 @@ import { useText } from '../../../shell/text.ts';
 import { type Game, hotGamesQuery, language, menusQuery } from '../catalog.data.ts';
 import { gamePath } from '../game-path.ts';
 import { GamePicture } from '../game-picture.tsx';
+import { AllGames } from '../lists/all-games.tsx';
 import { openGame } from '../open-game.ts';
 import { Highlight } from './highlight.tsx';
 import { forgetSearches, rememberSearch, searches } from './searches.ts';
@@ -145,7 +146,7 @@ function Found({ text }: { text: string }) {
       </p>
       {none && (
         <>
-          <State picture="empty" title={t('games.none')} text={t('games.searchNone')} />
+          <State picture="empty" title={t('games.none')} text={t('games.searchNone')} action={<AllGames />} />
           <Hot />
         </>
       )}

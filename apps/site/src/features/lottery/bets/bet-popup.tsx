@@ -5,18 +5,17 @@ import type { LotteryCode } from '@baize/games/lottery/draw';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { Banner } from '@baize/ui/layers/banner';
-import { toast } from '@baize/ui/layers/toast';
 import { Money } from '@baize/ui/money/money';
 import { moneyText } from '@baize/ui/money/money-text';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { markedTime } from '../../../shell/business-time.ts';
+import { confirmed } from '../../../shell/confirmed.ts';
 import { isolated } from '../../../shell/isolated.ts';
 import { useOnline } from '../../../shell/online.ts';
 import { AnswerDialog } from '../../../shell/parts/answer-dialog.tsx';
 import { Facts } from '../../../shell/parts/fact-list.tsx';
 import { momentText } from '../../../shell/parts/moment-text.ts';
-import { Problem } from '../../../shell/parts/problem.tsx';
 import { openPopup, type PopupProps } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
 import { betNumberFacts, CopyNumber } from '../../records/copy-number.tsx';
@@ -25,7 +24,6 @@ import { DrawnNumbers } from '../drawn/drawn-numbers.tsx';
 import { type BetRecord, betQuery } from '../lottery.data.ts';
 import { lotteryNow } from '../lottery-time.ts';
 import { lotteryName, playName, selectionInWords } from '../names/lottery-names.ts';
-import { Question } from '../question.tsx';
 import { BetFormula } from './bet-formula.tsx';
 import { Back, BetState } from './bets-table.tsx';
 import { useCancelBet } from './cancel-bet.ts';
@@ -127,35 +125,28 @@ function Cancel({ bet }: { bet: BetRecord }) {
   const t = useText();
   const online = useOnline();
   const cancel = useCancelBet();
-  const [asks, setAsks] = useState(false);
   const [late] = useState(() => bet.cancelUntil === null || Date.parse(bet.cancelUntil) <= lotteryNow());
   if (bet.state !== 'open' || bet.cancelUntil === null || late) return null;
   const amount = isolated(`${moneyText(bet.stake)} ${bet.currency}`);
   const press = () =>
-    cancel.mutate(bet.id, {
-      onSuccess: ({ refund }) => {
-        const given = isolated(`${moneyText(refund)} ${bet.currency}`);
-        toast({ tone: 'done', title: t('lottery.cancelled', { amount: given }) });
+    confirmed(
+      {
+        title: t('lottery.cancelAsk'),
+        text: t('lottery.cancelText', { amount }),
+        no: t('lottery.keepBet'),
+        yes: t('lottery.cancelBet'),
+        done: ({ refund }) =>
+          t('lottery.cancelled', { amount: isolated(`${moneyText(refund)} ${bet.currency}`) }),
       },
-    });
+      () => cancel.mutateAsync(bet.id),
+    );
   return (
     <div className="stack">
-      <Button busy={cancel.isPending} disabled={!online} onClick={() => setAsks(true)} data-part="cancel">
+      <Button busy={cancel.isPending} disabled={!online} onClick={() => void press()} data-part="cancel">
         <Icon name="undo" small />
         {t('lottery.cancelBet')}
       </Button>
       <span className="muted xs">{t('lottery.cancelUntil', { time: momentText(bet.cancelUntil) })}</span>
-      <Problem error={cancel.error} />
-      {asks && (
-        <Question
-          title={t('lottery.cancelAsk')}
-          text={t('lottery.cancelText', { amount })}
-          yes={t('lottery.cancelBet')}
-          no={t('lottery.keepBet')}
-          onYes={press}
-          onClose={() => setAsks(false)}
-        />
-      )}
     </div>
   );
 }

@@ -8,7 +8,6 @@ import type { LotteryCode } from '@baize/games/lottery/draw';
 import { Button } from '@baize/ui/forms/button';
 import { Chips } from '@baize/ui/forms/chips';
 import { Icon } from '@baize/ui/icon';
-import { toast } from '@baize/ui/layers/toast';
 import { Money } from '@baize/ui/money/money';
 import { moneyText } from '@baize/ui/money/money-text';
 import { Skeleton } from '@baize/ui/skeleton';
@@ -17,10 +16,12 @@ import { Tag } from '@baize/ui/tag';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clockTime, recordTime } from '../../../shell/business-time.ts';
+import { confirmed } from '../../../shell/confirmed.ts';
 import { isolated } from '../../../shell/isolated.ts';
 import { useOnline } from '../../../shell/online.ts';
 import { Facts } from '../../../shell/parts/fact-list.tsx';
 import { Fault } from '../../../shell/parts/fault.tsx';
+import { Go } from '../../../shell/parts/link.tsx';
 import { Problem } from '../../../shell/parts/problem.tsx';
 import { textOf, useText } from '../../../shell/text.ts';
 import { CopyNumber } from '../../records/copy-number.tsx';
@@ -29,7 +30,6 @@ import { useTurn } from '../../records/use-turn.ts';
 import { saveText } from '../../statements/save-text.ts';
 import { chasesCsv } from '../bets/csv.ts';
 import { lotteryName, playName, selectionInWords } from '../names/lottery-names.ts';
-import { Question } from '../question.tsx';
 import {
   allChases,
   type ChaseItem,
@@ -80,6 +80,11 @@ function Pages({ state }: { state: ChaseState | undefined }) {
         picture="empty"
         title={t('lottery.chase.none')}
         text={t('lottery.chase.noneText')}
+        action={
+          <Go to="/lottery" className="btn marigold">
+            {t('lottery.otherGames')}
+          </Go>
+        }
       />
     );
   const { total, currency } = data;
@@ -253,31 +258,24 @@ function Cancel({ chase }: { chase: ChaseRecord }) {
   const t = useText();
   const online = useOnline();
   const cancel = useCancelChase(chase.id);
-  const [asks, setAsks] = useState(false);
   if (chase.waiting === 0) return null;
   const press = () =>
-    cancel.mutate(undefined, {
-      onSuccess: ({ refund }) => {
-        const amount = isolated(`${moneyText(refund)} ${chase.currency}`);
-        toast({ tone: 'done', title: t('lottery.cancelled', { amount }) });
+    confirmed(
+      {
+        title: t('lottery.chase.cancelAsk'),
+        text: t('lottery.chase.cancelText', { count: chase.waiting }),
+        no: t('lottery.chase.keep'),
+        yes: t('lottery.chase.cancel'),
+        done: ({ refund }) => {
+          const amount = isolated(`${moneyText(refund)} ${chase.currency}`);
+          return t('lottery.cancelled', { amount });
+        },
       },
-    });
+      () => cancel.mutateAsync(),
+    );
   return (
-    <>
-      <Problem error={cancel.error} />
-      <Button busy={cancel.isPending} disabled={!online} onClick={() => setAsks(true)}>
-        {t('lottery.chase.cancel')}
-      </Button>
-      {asks && (
-        <Question
-          title={t('lottery.chase.cancelAsk')}
-          text={t('lottery.chase.cancelText', { count: chase.waiting })}
-          yes={t('lottery.chase.cancel')}
-          no={t('lottery.chase.keep')}
-          onYes={press}
-          onClose={() => setAsks(false)}
-        />
-      )}
-    </>
+    <Button busy={cancel.isPending} disabled={!online} onClick={() => void press()}>
+      {t('lottery.chase.cancel')}
+    </Button>
   );
 }

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Fault } from '../../../shell/parts/fault.tsx';
 import { useText } from '../../../shell/text.ts';
+import { ToLotteries } from '../to-lotteries.tsx';
 import { groupName } from './names.ts';
 import { Calendar, NumberCounts } from './number-tables.tsx';
 import { type LotteryGame, type ReadIssue, readIssues, WINDOWS, windowQuery } from './results.data.ts';
@@ -43,6 +44,7 @@ export function Charts({ game, lottery, search, onChange, roads }: ChartsProps) 
           picture="empty"
           title={t('lottery.results.none')}
           text={t('lottery.results.noneText')}
+          action={<ToLotteries />}
         />
       ) : roads ? (
         <Roads lottery={lottery} gameCode={game.code} issues={issues} />

@@ -20,6 +20,7 @@ import { Pager } from '../../records/pager.tsx';
 import { useTurn } from '../../records/use-turn.ts';
 import { DrawnNumbers } from '../drawn/drawn-numbers.tsx';
 import { gameName } from '../game-name.ts';
+import { ToLotteries } from '../to-lotteries.tsx';
 import { issueParts, symbolName } from './names.ts';
 import { HeadTail } from './number-tables.tsx';
 import { shareResult } from './result-picture.ts';
@@ -66,6 +67,7 @@ export function ResultsList({ game, lottery, search, onChange }: ListProps) {
           picture="empty"
           title={t('lottery.results.none')}
           text={search.day ? t('lottery.results.noneOfDay') : t('lottery.results.noneText')}
+          action={<ToLotteries />}
         />
       ) : (
         <>

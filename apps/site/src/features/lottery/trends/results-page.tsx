@@ -9,6 +9,7 @@ import { useSearch } from '@tanstack/react-router';
 import { Fault } from '../../../shell/parts/fault.tsx';
 import { Go } from '../../../shell/parts/link.tsx';
 import { Screen } from '../../../shell/parts/screen.tsx';
+import { ToGames } from '../../../shell/parts/to-games.tsx';
 import { ZoneMark } from '../../../shell/parts/zone-note.tsx';
 import { useSearchChange } from '../../../shell/search-change.ts';
 import { textOf, useText } from '../../../shell/text.ts';
@@ -42,6 +43,7 @@ export default function ResultsPage() {
             picture="empty"
             title={t('lottery.results.noGames')}
             text={t('lottery.results.noGamesText')}
+            action={<ToGames />}
           />
         ) : error ? (
           <Fault error={error} onRetry={() => void refetch()} />

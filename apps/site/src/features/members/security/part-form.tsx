@@ -1,5 +1,5 @@
 import { Button } from '@baize/ui/forms/button';
-import { Icon } from '@baize/ui/icon';
+import { Submit } from '@baize/ui/forms/submit';
 import { toast } from '@baize/ui/layers/toast';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useText } from '../../../shell/text.ts';
@@ -66,28 +66,13 @@ export function PartForm({
     <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
       {children(tried)}
       {proof && <ProofFields proof={proof} tried={tried} />}
-      {error instanceof DOMException ? <NoAnswer /> : <Problem error={error} />}
-      <Button type="submit" wide size="big" enamel="marigold" busy={busy}>
-        {action}
-      </Button>
+      <Problem error={error} text={error instanceof DOMException ? t('security.passkeyFailed') : undefined} />
+      <Submit busy={busy}>{action}</Submit>
       {onBack && (
         <Button wide bare onClick={onBack}>
           {t('security.cancel')}
         </Button>
       )}
     </form>
-  );
-}
-
-/** The device was asked for a passkey and gave none. */
-function NoAnswer() {
-  const t = useText();
-  return (
-    <div className="entry" role="alert">
-      <div className="err">
-        <Icon name="warn" small />
-        <span>{t('security.passkeyFailed')}</span>
-      </div>
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { parseAmount } from '@baize/contract/money';
-import { Button } from '@baize/ui/forms/button';
 import { Chips } from '@baize/ui/forms/chips';
 import { Field } from '@baize/ui/forms/field';
+import { Submit } from '@baize/ui/forms/submit';
 import { Dialog } from '@baize/ui/layers/dialog';
 import { type FormEvent, useState } from 'react';
 import { closePopup, type PopupProps } from '../../../shell/popup.ts';
@@ -54,9 +54,7 @@ export default function AutoPopup({ onClose }: PopupProps) {
           error={winMax === undefined ? t('play.autoAmount') : undefined}
           onChange={(event) => setWin(event.target.value.trim())}
         />
-        <Button type="submit" enamel="marigold" size="big" wide disabled={!session}>
-          {t('play.autoStart', { rounds })}
-        </Button>
+        <Submit disabled={!session}>{t('play.autoStart', { rounds })}</Submit>
       </form>
     </Dialog>
   );

@@ -8,7 +8,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { recordTime } from '../../../shell/business-time.ts';
 import { Fault } from '../../../shell/parts/fault.tsx';
 import { ZoneNote } from '../../../shell/parts/zone-note.tsx';
-import { openPopup } from '../../../shell/popup.ts';
+import { closePopup, openPopup } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
 import { ownGameName, type RoundFilter, type RoundPage, type RoundRow, roundsQuery } from '../play.data.ts';
 import { RoundNet } from '../session-panels.tsx';
@@ -22,7 +22,14 @@ export function RoundsList({ filter }: { filter: RoundFilter }) {
   const rows = pages.data.pages.flatMap((page) => page.rows);
   const total = pages.data.pages[0]?.total;
   if (rows.length === 0) {
-    return <State picture="empty" title={t('play.noRounds')} text={t('play.noRoundsText')} />;
+    return (
+      <State
+        picture="empty"
+        title={t('play.noRounds')}
+        text={t('play.noRoundsText')}
+        action={<Button onClick={closePopup}>{t('shell.close')}</Button>}
+      />
+    );
   }
   return (
     <>

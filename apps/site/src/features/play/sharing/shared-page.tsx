@@ -11,8 +11,10 @@ import { useParams } from '@tanstack/react-router';
 import { Fault } from '../../../shell/parts/fault.tsx';
 import { Go } from '../../../shell/parts/link.tsx';
 import { Screen } from '../../../shell/parts/screen.tsx';
+import { ToGames } from '../../../shell/parts/to-games.tsx';
 import { useText } from '../../../shell/text.ts';
 import { timesText } from '../bets/parts/times-text.ts';
+import { ownGameName } from '../play.data.ts';
 import { RoundShown } from '../rounds/round-shown.tsx';
 
 /** G-11.1: a won round that a player shares, for anybody with its link. */
@@ -26,12 +28,18 @@ export default function SharedPage() {
   });
   const state = data ? 'ready' : error ? 'error' : 'loading';
   return (
-    <Screen id="G-11.1" state={state} title={data?.name ?? t('play.share')}>
+    <Screen id="G-11.1" state={state} title={data ? nameOf(data) : t('play.share')}>
       <div className="page read">
         {data ? (
           <Shared round={data} />
         ) : error instanceof Refused && error.code === 'play.roundUnknown' ? (
-          <State heading="h1" picture="lost" title={t('play.sharedGone')} text={t('play.sharedGoneText')} />
+          <State
+            heading="h1"
+            picture="lost"
+            title={t('play.sharedGone')}
+            text={t('play.sharedGoneText')}
+            action={<ToGames />}
+          />
         ) : error ? (
           <Fault error={error} heading="h1" onRetry={() => void refetch()} />
         ) : (
@@ -42,9 +50,14 @@ export default function SharedPage() {
   );
 }
 
+function nameOf({ name, names = {} }: SharedRound): string {
+  return ownGameName({ name, names });
+}
+
 function Shared({ round }: { round: SharedRound }) {
   const t = useText();
-  const { vendor, code, name, player, stake, payout } = round;
+  const { vendor, code, player, stake, payout } = round;
+  const name = nameOf(round);
   const times = timesText(Number((parseAmount(payout) * 10_000n) / parseAmount(stake)));
   return (
     <>
