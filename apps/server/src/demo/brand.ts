@@ -57,11 +57,12 @@ export async function firstPeople(demo: Demo, signIns: readonly DemoSignIn[]): P
 /** A demo has nobody who answers: its page about safe play says what a player can do alone. */
 const DEMO_SERVICE = '/responsible-gaming';
 
-/** The brand's zone, before anything has happened in it, and where it is asked for help. */
+/** The brand's zone, before anything has happened in it, where it is asked for help, and that members may cancel a withdrawal. */
 async function enterBrand({ app }: Demo): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await setSwitch(app, tx, { name: 'brand.zone', value: DEMO_ZONE, by: null });
     await setSwitch(app, tx, { name: 'brand.serviceUrl', value: DEMO_SERVICE, by: null });
+    await setSwitch(app, tx, { name: 'withdraw.memberCancel', value: true, by: null });
   });
   await app.switches.reload();
   await followZone(app);
