@@ -12,6 +12,7 @@ export const LATER = {
   announce: async () => (await import('./features/content/announce.ts')).announce(),
 };
 export { openBySwipe } from './frame/menu/open-by-swipe.ts';
+export { followPlay } from './shell/last-play.ts';
 export { copyPlain } from './frame/plain-copy.ts';
 
 const late = <T extends keyof typeof import('./frame/late.ts')>(name: T) =>

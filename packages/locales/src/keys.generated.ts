@@ -647,6 +647,7 @@ export interface Messages {
   'cashier.do.withdraw': null;
   'cashier.do.amount': null;
   'cashier.do.other': null;
+  'cashier.backToLottery': null;
   'delivery.greeting': null;
   'delivery.footer': { brand: Value };
   'delivery.moment': { date: Value; time: Value; zone: Value };

@@ -6,6 +6,7 @@ import { Money } from '@baize/ui/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isolated } from '../../../shell/isolated.ts';
+import { lastPlay } from '../../../shell/last-play.ts';
 import { Go } from '../../../shell/parts/link.tsx';
 import { momentText } from '../../../shell/parts/moment-text.ts';
 import { useSwitch } from '../../../shell/site.ts';
@@ -155,10 +156,19 @@ function useSaid(order: Deposit): ReactNode {
   }
 }
 
-/** Straight into the game that most play now, else to the games. */
+/** Back to where the player was; else straight into the game that most play now, or to the games. */
 function PlayOn() {
   const t = useText();
-  const game = useQuery(hotGamesQuery()).data?.find(({ enabled }) => enabled);
+  const last = lastPlay();
+  const hot = useQuery({ ...hotGamesQuery(), enabled: last === null }).data;
+  if (last) {
+    return (
+      <Go to={last.path} search={last.search} className="btn marigold play-on">
+        {t(last.kind === 'game' ? 'cashier.backToGame' : 'cashier.backToLottery')}
+      </Go>
+    );
+  }
+  const game = hot?.find(({ enabled }) => enabled);
   if (!game)
     return (
       <Go to="/hot" className="btn marigold">
