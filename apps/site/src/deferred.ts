@@ -11,8 +11,8 @@ export const LATER = {
   fetchAhead: () => import('./features/catalog/fetch-ahead.ts'),
   announce: async () => (await import('./features/content/announce.ts')).announce(),
 };
+export { followPlay } from './features/cashier/deposit/last-play.ts';
 export { openBySwipe } from './frame/menu/open-by-swipe.ts';
-export { followPlay } from './shell/last-play.ts';
 export { copyPlain } from './frame/plain-copy.ts';
 
 const late = <T extends keyof typeof import('./frame/late.ts')>(name: T) =>

@@ -648,6 +648,7 @@ export interface Messages {
   'cashier.do.amount': null;
   'cashier.do.other': null;
   'cashier.backToLottery': null;
+  'cashier.late': null;
   'delivery.greeting': null;
   'delivery.footer': { brand: Value };
   'delivery.moment': { date: Value; time: Value; zone: Value };

@@ -61,6 +61,11 @@ export function withdrawalStepText(t: Translate, step: WithdrawalStep): string {
   return t(`cashier.step.${step}`);
 }
 
+/** The step of a withdrawal; one that its member took back was not rejected. */
+export function withdrawalText(t: Translate, { step, reason }: Pick<Withdrawal, 'step' | 'reason'>): string {
+  return reason === 'cancelled' ? t('cashier.deposit.cancelled') : withdrawalStepText(t, step);
+}
+
 type Look = readonly [enamel: Enamel | undefined, icon: LineIconName];
 
 export const DEPOSIT_LOOKS = {

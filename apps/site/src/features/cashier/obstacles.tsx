@@ -147,7 +147,7 @@ const WAYS_OUT = {
   paymentPassword: ['payment'],
   account: ['payout'],
   hold: ['service'],
-  identity: ['identity'],
+  identity: ['proof'],
   limit: ['withdrawals'],
   debt: ['wallet'],
   bonus: ['bonus'],

@@ -7,7 +7,7 @@ import { WayOn } from './way-on.tsx';
 
 interface RefusalProps {
   error: unknown;
-  /** Back to the amount, or to the choice above it. What was typed is kept. */
+  /** Back to the amount, or to the choice above it; the form keeps its texts. */
   onAmend: () => void;
   /** In a popup. */
   replace?: boolean;

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@baize/contract/refusals';
 import type { WayOnName } from './way-on.tsx';
 
-/** What a refusal asks for: a way on, another amount, or another account. */
+/** The way on from a refusal: a page, another amount, or another account. */
 export type Remedy = WayOnName | 'amount' | 'other';
 
 /** The remedy of each refusal of a request for a withdrawal, a deposit or a transfer, and of an answer about a receipt. */
@@ -23,7 +23,7 @@ export const REMEDIES = {
   'deposit.state': 'deposits',
   'deposit.tooMany': 'deposits',
   'deposit.unknown': 'deposits',
-  'identity.required': 'identity',
+  'identity.required': 'proof',
   'payment.locked': 'payment',
   'payment.unset': 'payment',
   'payment.wrong': 'payment',

@@ -19,10 +19,10 @@ const PAGES = {
 
 /** Parts of the security centre that lead on. */
 const PARTS = {
-  identity: 'cashier.do.identity',
-  limits: 'cashier.limitsLink',
-  payment: 'cashier.do.paymentPassword',
-  payout: 'cashier.do.account',
+  limits: ['limits', 'cashier.limitsLink'],
+  payment: ['payment', 'cashier.do.paymentPassword'],
+  payout: ['payout', 'cashier.do.account'],
+  proof: ['identity', 'cashier.do.identity'],
 } as const;
 
 /** The way out of an obstacle, or on from a refusal. */
@@ -50,9 +50,10 @@ export function WayOn({ to, first = false, replace = false }: WayOnProps) {
     ) : null;
   }
   if (isPart(to)) {
+    const [id, label] = PARTS[to];
     return (
-      <Button size="small" enamel={enamel} onClick={() => openPopup('security', { id: to }, { replace })}>
-        {t(PARTS[to])}
+      <Button size="small" enamel={enamel} onClick={() => openPopup('security', { id }, { replace })}>
+        {t(label)}
       </Button>
     );
   }

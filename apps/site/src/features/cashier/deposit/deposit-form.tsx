@@ -8,7 +8,7 @@ import { useSwitch } from '../../../shell/site.ts';
 import { useText } from '../../../shell/text.ts';
 import { feeFor, isNothing, less, plainAmount, type Wrong, wireAmount, wrongWith } from '../amounts.ts';
 import { type DepositMethod, type DepositOffer, useCashierOnce } from '../cashier.data.ts';
-import { amountText, limitsText, wayKey } from '../cashier-texts.ts';
+import { amountText, feeText, limitsText, wayKey } from '../cashier-texts.ts';
 import { IdentityNote } from '../identity-note.tsx';
 import { Refusal } from '../refusal.tsx';
 import { LimitLeft } from './limit-left.tsx';
@@ -103,7 +103,8 @@ function Fee({ typed, method, currency }: { typed: string; method: DepositMethod
   const t = useText();
   const fee = feeFor(typed, method.fee);
   const amount = wireAmount(typed);
-  if (isNothing(fee) || amount === null) return null;
+  if (isNothing(fee) || amount === null)
+    return <p className="sm muted">{feeText(t, method.fee, currency)}</p>;
   const rest = less(amount, fee);
   const sums = {
     fee: amountText(fee, currency),

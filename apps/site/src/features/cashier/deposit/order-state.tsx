@@ -6,7 +6,6 @@ import { Money } from '@baize/ui/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isolated } from '../../../shell/isolated.ts';
-import { lastPlay } from '../../../shell/last-play.ts';
 import { Go } from '../../../shell/parts/link.tsx';
 import { momentText } from '../../../shell/parts/moment-text.ts';
 import { useSwitch } from '../../../shell/site.ts';
@@ -25,6 +24,7 @@ import {
   wayKey,
 } from '../cashier-texts.ts';
 import type { OrderProps } from './deposit-order.tsx';
+import { lastPlay } from './last-play.ts';
 import { OrderSteps } from './order-steps.tsx';
 
 interface StateProps extends Omit<OrderProps, 'id'> {

@@ -229,7 +229,7 @@ function Accounts({ accounts, picked, onPick, onUsable }: AccountsProps) {
         name: providerName(each.provider),
         disabled: !isUsable(each.usableAt),
         data: { 'data-account': each.id },
-        tag: each.preferred && <Tag enamel="jade">{t('security.preferred')}</Tag>,
+        tag: each.preferred && accounts.length > 1 && <Tag enamel="jade">{t('security.preferred')}</Tag>,
         facts: (
           <>
             <bdi dir="ltr" className="num tile-number">

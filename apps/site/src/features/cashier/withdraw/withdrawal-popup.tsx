@@ -8,7 +8,7 @@ import type { PopupProps } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
 import { isNothing } from '../amounts.ts';
 import { type WithdrawalOrder, withdrawalQuery } from '../cashier.data.ts';
-import { amountText, withdrawalStepText } from '../cashier-texts.ts';
+import { amountText, withdrawalStepText, withdrawalText } from '../cashier-texts.ts';
 import { Confirming } from '../confirming.tsx';
 import { Time } from '../deposit/deposit-order.tsx';
 import { providerName } from '../provider-name.ts';
@@ -57,7 +57,10 @@ function Shown({ withdrawal }: { withdrawal: WithdrawalOrder }) {
         <section className="stack">
           <h3>{t('cashier.steps')}</h3>
           <Facts
-            facts={history.map(({ step, at }) => [withdrawalStepText(t, step), <Time key={at} at={at} />])}
+            facts={history.map(({ step, at }) => [
+              step === 'rejected' ? withdrawalText(t, withdrawal) : withdrawalStepText(t, step),
+              <Time key={at} at={at} />,
+            ])}
           />
         </section>
       )}

@@ -1,5 +1,5 @@
 import { pageAt } from '@baize/contract/site/site-paths';
-import { router } from './router.ts';
+import { router } from '../../../shell/router.ts';
 
 const KEY = 'last-play';
 
