@@ -475,6 +475,9 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'period.order',
     'request.invalid',
   ],
+  getWpsDepositsMarks: [
+    'cashier.channel',
+  ],
   getWpsDepositsMethods: [
     'cashier.channel',
   ],

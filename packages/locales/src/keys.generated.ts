@@ -624,7 +624,6 @@ export interface Messages {
   'cashier.identityFrom': { amount: Value };
   'cashier.identityLeft': { amount: Value };
   'cashier.identityFirst': null;
-  'cashier.card': null;
   'cashier.next.bank': null;
   'cashier.next.wallet': null;
   'cashier.next.online': null;
@@ -4109,6 +4108,8 @@ export interface Messages {
   'shell.languageNone': null;
   'shell.announcementsNew': { count: Value };
   'shell.rebateNone': null;
+  'shell.footPayments': null;
+  'shell.card': null;
   'social.or': null;
   'social.goOn': { provider: Value };
   'social.checking': null;

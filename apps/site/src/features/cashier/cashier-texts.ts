@@ -19,7 +19,7 @@ export function wayKey({ method, provider }: Pick<DepositMethod, 'method' | 'pro
 
 /** The name of a way to pay in; a card has one in every language. */
 export function wayName(t: Translate, { provider, name }: Pick<DepositMethod, 'provider' | 'name'>): string {
-  return provider === 'card' ? t('cashier.card') : name;
+  return provider === 'card' ? t('shell.card') : name;
 }
 
 /** An amount with its currency, as one word of a sentence. */
