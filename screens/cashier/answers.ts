@@ -56,7 +56,14 @@ export const CASHIER_ANSWERS: Answers = {
     ...(fill === 'long' && { methods: methods.slice(0, 3) }),
     last: fill === 'empty' ? null : { method: 'bank', provider: 'kbz', amount: '50000.00' },
   }),
-  '/wps/deposits/marks': () => ({ marks: [] }),
+  '/wps/deposits/marks': () => ({
+    marks: [],
+    open: [
+      { provider: 'kbzpay', name: 'KBZPay' },
+      { provider: 'aya', name: 'AYA Bank' },
+      { provider: 'card', name: 'Night market' },
+    ],
+  }),
   '/wps/deposits/order': () => ({
     peer: null,
     refunds: [

@@ -410,6 +410,15 @@ describe('S-04 the ways to the cashier', () => {
     }
   });
 
+  test('lead back to the lottery where the player was', async () => {
+    const page = await openWindow('/seaLottery?gameCode=MM2D', member, { own: true });
+    const says = { '/wps/deposits/order': { state: 'credited', received: '49000.00', pay: null } };
+    await page.setExtraHTTPHeaders({ [SCENE]: JSON.stringify({ ...member, says }) });
+    await page.goto(`${new URL(page.url()).origin}${ORDER}`);
+    await page.getByRole('link', { name: 'Back to the lottery' }).click();
+    await page.waitForURL(/[/]seaLottery[?]gameCode=MM2D$/);
+  });
+
   test('G-08 lead over a game and back to it', async () => {
     const page = await openWindow('/play/baize/emerald-lines', member);
     await page.locator('.tbar [data-part="deposit"]').click();

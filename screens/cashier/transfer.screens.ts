@@ -89,3 +89,15 @@ test('M-05 is absent where the operator has switched transfers off', async () =>
   await page.locator('[data-screen="M-04"]').waitFor();
   expect(await page.locator('a[href$="/account/transfer"]').count()).toBe(0);
 });
+
+test('M-05 promises nothing where nothing can be sent, and says how to get some', async () => {
+  const options = { available: '0.00', max: '0.00', blocks: ['balance'] };
+  const page = await openWindow('/account/transfer', {
+    ...member,
+    says: { '/wps/agent-transfers/options': { ...PLAIN, ...options } },
+  });
+  await page.locator('[data-block="balance"]').getByRole('link', { name: 'Deposit' }).waitFor();
+  const sums = page.locator('.pay-sums');
+  expect(await sums.locator('[data-sum="transferable"] dd').textContent()).toContain('0.00');
+  expect(await sums.textContent()).not.toContain('Left today');
+});

@@ -135,6 +135,31 @@ describe('M-04 a withdrawal', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
+  test('WD-1 a refusal says what to do, has the button for it, and keeps what was typed', async () => {
+    const refusedWith = (refusal: string) => ({ ...member, fails: '/wps/withdrawals$', refusal });
+    const page = await openWindow('/account/withdraw', refusedWith('withdrawal.limits'), { own: true });
+    const remedy = page.locator('[data-popup="P-25"] [data-remedy]');
+    const ask = async () => {
+      await page.locator('[data-part="withdraw"] [type=submit]').click();
+      await page.locator('#withdraw-password').fill('482915');
+      await popup(page, 'P-25').locator('[type=submit]').click();
+    };
+    await amountField(page).fill('5000');
+    await ask();
+    await remedy.getByRole('button', { name: 'Change the amount' }).click();
+    await popup(page, 'P-25').waitFor({ state: 'detached' });
+    await page.locator('#withdraw-amount:focus').waitFor();
+    expect(await amountField(page).inputValue()).toBe('5,000');
+    await page.setExtraHTTPHeaders({ [SCENE]: JSON.stringify(refusedWith('withdrawal.turnover')) });
+    await ask();
+    await remedy.getByRole('link', { name: 'See turnover' }).click();
+    await page.locator('[data-screen="M-04.1"]').waitFor();
+    await page.goBack();
+    await popup(page, 'P-25').getByText('5,000.00').first().waitFor();
+    await page.keyboard.press('Escape');
+    expect(await amountField(page).inputValue()).toBe('5,000');
+  });
+
   test('M-04 brings the withdrawal that was requested to the eye', async () => {
     const { open } = answerOf(withdrawalOptions as Route, { ...member, fill: 'long' }) as {
       open: readonly object[];

@@ -11,6 +11,7 @@ export const LATER = {
   fetchAhead: () => import('./features/catalog/fetch-ahead.ts'),
   announce: async () => (await import('./features/content/announce.ts')).announce(),
 };
+export { followPlay } from './features/cashier/deposit/last-play.ts';
 export { openBySwipe } from './frame/menu/open-by-swipe.ts';
 export { copyPlain } from './frame/plain-copy.ts';
 

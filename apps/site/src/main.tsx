@@ -62,8 +62,9 @@ function Drawn({ tell }: { tell: () => void }) {
 /** The parts that nobody needs to see the home page, and everybody at the first press. */
 function warm(): void {
   loadDeferred().then(
-    ({ copyPlain, openBySwipe }) => {
+    ({ copyPlain, followPlay, openBySwipe }) => {
       copyPlain();
+      followPlay();
       openBySwipe();
     },
     () => undefined,

@@ -475,6 +475,9 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'period.order',
     'request.invalid',
   ],
+  getWpsDepositsMarks: [
+    'cashier.channel',
+  ],
   getWpsDepositsMethods: [
     'cashier.channel',
   ],
@@ -3283,6 +3286,11 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'code.missing',
     'code.tries',
     'code.wrong',
+    'member.detailFixed',
+    'member.detailTaken',
+    'member.idNumber',
+    'member.realName',
+    'member.zawgyi',
     'payment.locked',
     'payment.unset',
     'payment.wrong',

@@ -624,7 +624,6 @@ export interface Messages {
   'cashier.identityFrom': { amount: Value };
   'cashier.identityLeft': { amount: Value };
   'cashier.identityFirst': null;
-  'cashier.card': null;
   'cashier.next.bank': null;
   'cashier.next.wallet': null;
   'cashier.next.online': null;
@@ -644,6 +643,11 @@ export interface Messages {
   'cashier.leavePage': null;
   'cashier.sayNumber': null;
   'cashier.span': { min: Value; max: Value };
+  'cashier.do.withdraw': null;
+  'cashier.do.amount': null;
+  'cashier.do.other': null;
+  'cashier.backToLottery': null;
+  'cashier.late': null;
   'delivery.greeting': null;
   'delivery.footer': { brand: Value };
   'delivery.moment': { date: Value; time: Value; zone: Value };
@@ -967,7 +971,7 @@ export interface Messages {
   'refusal.recovery.rate': null;
   'refusal.deposit.unknown': null;
   'refusal.deposit.method': null;
-  'refusal.deposit.limits': null;
+  'refusal.deposit.limits': { min: Value; max: Value };
   'refusal.deposit.tooMany': null;
   'refusal.deposit.state': null;
   'refusal.deposit.later': null;
@@ -975,11 +979,11 @@ export interface Messages {
   'refusal.withdrawal.unknown': null;
   'refusal.withdrawal.pending': null;
   'refusal.withdrawal.account': null;
-  'refusal.withdrawal.limits': null;
-  'refusal.withdrawal.dayLimit': null;
-  'refusal.withdrawal.turnover': null;
+  'refusal.withdrawal.limits': { min: Value; max: Value };
+  'refusal.withdrawal.dayLimit': { requests: Value; left: Value };
+  'refusal.withdrawal.turnover': { left: Value };
   'refusal.withdrawal.source': null;
-  'refusal.withdrawal.granted': null;
+  'refusal.withdrawal.granted': { left: Value };
   'refusal.withdrawal.bonus': null;
   'refusal.withdrawal.hold': null;
   'refusal.withdrawal.state': null;
@@ -1002,10 +1006,10 @@ export interface Messages {
   'refusal.piece.state': null;
   'refusal.agentTransfer.off': null;
   'refusal.agentTransfer.party': null;
-  'refusal.agentTransfer.limits': null;
-  'refusal.agentTransfer.dayLimit': null;
+  'refusal.agentTransfer.limits': { min: Value; max: Value };
+  'refusal.agentTransfer.dayLimit': { transfers: Value; left: Value };
   'refusal.agentTransfer.debt': { owed: Value };
-  'refusal.agentTransfer.turnover': null;
+  'refusal.agentTransfer.turnover': { left: Value };
   'refusal.agentTransfer.hold': null;
   'refusal.agentTransfer.unknown': null;
   'refusal.agentTransfer.reversed': null;
@@ -4103,6 +4107,8 @@ export interface Messages {
   'shell.copied': null;
   'shell.copyOf': { what: Value };
   'shell.fullNumber': null;
+  'shell.footPayments': null;
+  'shell.card': null;
   'social.or': null;
   'social.goOn': { provider: Value };
   'social.checking': null;

@@ -4,7 +4,7 @@ import * as deposits from '@baize/contract/cashier/deposits';
 import * as peers from '@baize/contract/cashier/peers/peers';
 import * as withdrawals from '@baize/contract/cashier/withdrawals';
 
-import { type App, serve } from '../context.ts';
+import { type App, serve, servePublic } from '../context.ts';
 import { languageFor } from '../site/site.ts';
 import { listOwnTransfers, shownTransfers, transferOptions } from './agent-transfers/own-transfers.ts';
 import { sendTransfer } from './agent-transfers/send.ts';
@@ -28,7 +28,7 @@ import { payoutOnChain, shownWithdrawal } from './withdrawals/shown.ts';
 
 export const cashierRoutes = [
   serve(deposits.depositMethods, ({ app, session }) => depositMethods(app, session)),
-  serve(deposits.providerMarks, ({ app }) => listMarks(app.db)),
+  servePublic(deposits.providerMarks, ({ app }) => listMarks(app)),
   serve(deposits.beginDeposit, async ({ app, session, input, caller }) =>
     shown(app, await openOrder(app, session, input, languageFor(caller))),
   ),

@@ -69,6 +69,9 @@ test('a mark that an operator brings is encoded again, shown to members, and can
   expect((await setWay({ mark: text })).body).toMatchObject({ success: false, code: 'catalog.picture' });
   expect((await setWay({ mark: picture.toString('base64') })).status).toBe(200);
   await setWay({});
+  const guest = await fetch(`${app.url}/wps/deposits/marks`);
+  const wavepay = { provider: 'wavepay', name: 'WavePay' };
+  expect(await guest.json()).toMatchObject({ value: { open: expect.arrayContaining([wavepay]) } });
   const [{ provider, address }] = await marks();
   expect(provider).toBe('wavepay');
   const file = await fetch(app.url + address);

@@ -54,10 +54,14 @@ export async function firstPeople(demo: Demo, signIns: readonly DemoSignIn[]): P
   }
 }
 
-/** The brand's zone, before anything has happened in it. A demo has nobody who answers, so it offers no customer service. */
+/**
+ * The brand's zone, before anything has happened in it, and that members may cancel a withdrawal. A demo has nobody who answers, so it
+ * offers no customer service.
+ */
 async function enterBrand({ app }: Demo): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await setSwitch(app, tx, { name: 'brand.zone', value: DEMO_ZONE, by: null });
+    await setSwitch(app, tx, { name: 'withdraw.memberCancel', value: true, by: null });
   });
   await app.switches.reload();
   await followZone(app);

@@ -11,7 +11,7 @@ import { uuidv7 } from '../platform/uuid.ts';
 import { notePayoutAccount } from '../safety/safety.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { isEthereumAddress, isTronAddress } from './crypto-address.ts';
-import { detailsOf, normalName } from './details.ts';
+import { detailsOf, normalName, requirePersonName } from './details.ts';
 
 const PAYOUT_ACCOUNTS_LOCK = defineLock('payoutAccounts', 'payout accounts of one member');
 
@@ -34,6 +34,8 @@ export interface NewPayoutAccount {
 interface ReadAccount {
   readonly provider: Provider;
   readonly number: string;
+  /** The real name of a member who had given none: it is saved with the account. */
+  readonly realName: string | null;
 }
 
 /** The member's input, checked before anything else is asked. Refuses `payout.number`, `payout.realName`, `payout.name`. */
@@ -44,8 +46,7 @@ export async function readPayoutAccount(
 ): Promise<ReadAccount> {
   const provider = requireProvider(wish.provider, currency);
   const number = requireNumber(provider, wish.number);
-  await requireHolder(app, member, wish.holder);
-  return { provider, number };
+  return { provider, number, realName: await newRealName(app, member, wish.holder) };
 }
 
 /** Binds an account. Refuses `payout.max` and `payout.taken`. */
@@ -53,7 +54,7 @@ export async function insertPayoutAccount(
   app: App,
   tx: Tx,
   member: MemberId,
-  { provider, number }: ReadAccount,
+  { provider, number }: Pick<ReadAccount, 'provider' | 'number'>,
 ): Promise<{ id: string; usableAt: Date }> {
   await lock(tx, PAYOUT_ACCOUNTS_LOCK, member);
   const earlier = await tx
@@ -97,7 +98,7 @@ async function noteAccount(
   app: Pick<App, 'keys' | 'clock'>,
   tx: Tx,
   member: MemberId,
-  { provider, number }: ReadAccount,
+  { provider, number }: Pick<ReadAccount, 'provider' | 'number'>,
 ): Promise<void> {
   await notePayoutAccount(app, tx, { member, account: accountOf(provider, number) });
   // A registration tells a number without its bank (A12).
@@ -136,10 +137,12 @@ function requireNumber({ format, country }: Provider, typed: string): string {
   return right ? number : refuse('payout.number');
 }
 
-async function requireHolder(app: App, member: MemberId, holder: string | undefined): Promise<void> {
+async function newRealName(app: App, member: MemberId, holder: string | undefined): Promise<string | null> {
   const { realName } = await detailsOf(app, app.db, member);
-  if (realName === undefined) return refuse('payout.realName');
+  if (realName === undefined)
+    return holder === undefined ? refuse('payout.realName') : requirePersonName(holder, 'realName');
   if (holder !== undefined && normalName(holder) !== normalName(realName)) refuse('payout.name');
+  return null;
 }
 
 function requireRoom(app: App, { kind }: Provider, present: readonly { kind: string }[]): void {

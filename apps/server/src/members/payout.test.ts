@@ -36,10 +36,27 @@ async function ready(name = NAME) {
 
 test('WD-9 STD-A13 an account needs a real name, and the login password where no payment password is set', async () => {
   const mia = await member(app);
-  expect((await add(mia)).body.code).toBe('payout.realName');
+  expect((await add(mia, { holder: undefined })).body.code).toBe('payout.realName');
   await send(mia, '/wps/member/details', { realName: NAME });
   expect((await add(mia)).body.code).toBe('proof.password');
   expect((await add(mia, { proof: PROOF })).status).toBe(200);
+});
+
+test('WD-9 a first name is kept with the account, and not with one that was refused', async () => {
+  const mia = await member(app);
+  const named = async () => (await centre(mia)).details.map(({ field }: { field: string }) => field);
+  const first = { holder: NAME, proof: PROOF };
+  expect((await add(mia, { ...first, number: '12' })).body.code).toBe('payout.number');
+  expect((await add(mia, { ...first, proof: WRONG })).body.code).toBe('proof.password');
+  expect((await add(mia, { ...first, holder: '123' })).body.code).toBe('member.realName');
+  const known = await ready();
+  const taken = number();
+  expect((await add(known, { number: taken })).status).toBe(200);
+  expect((await add(mia, { ...first, number: taken })).body.code).toBe('payout.taken');
+  expect(await named()).not.toContain('realName');
+  expect((await add(mia, first)).status).toBe(200);
+  expect(await named()).toContain('realName');
+  expect((await add(mia, { holder: 'Somebody Else', proof: PROOF })).body.code).toBe('payout.name');
 });
 
 test('WD-9 the holder is the member, compared without case and spacing', async () => {

@@ -9,7 +9,7 @@ import {
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { noteOwnChange } from '../audit/audit.ts';
 import type { App, PlayerSession } from '../context.ts';
-import type { Db } from '../platform/database/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { requireBirthday } from './birthday.ts';
@@ -88,18 +88,23 @@ export async function changeDetails(
   await app.db.transaction().execute(async (tx) => {
     // A detail that was new a moment ago may be stored by now.
     if (!proven && (await changesDetails(app, tx, member, details))) refuse('proof.password');
-    const known = await detailsOf(app, tx, member);
-    await saveDetails(app, tx, member, details);
+    await storeDetails(app, tx, session, details);
     if (proven) {
       await app.care.holdPayouts(tx, member);
       await app.care.tell(tx, member, { template: 'detailsChanged', values: timeOf(app), language });
     }
-    const given = Object.keys(details) as DetailField[];
-    const masked = (of: Details) =>
-      Object.fromEntries(given.map((field) => [field, of[field] ? maskPersonal(field, of[field]) : null]));
-    const change = { before: masked(known), after: masked(await detailsOf(app, tx, member)) };
-    await noteOwnChange(app, tx, session, { what: 'details', ...change });
   });
+}
+
+async function storeDetails(app: App, tx: Tx, session: PlayerSession, details: Details): Promise<void> {
+  const { member } = session;
+  const known = await detailsOf(app, tx, member);
+  await saveDetails(app, tx, member, details);
+  const given = Object.keys(details) as DetailField[];
+  const masked = (of: Details) =>
+    Object.fromEntries(given.map((field) => [field, of[field] ? maskPersonal(field, of[field]) : null]));
+  const change = { before: masked(known), after: masked(await detailsOf(app, tx, member)) };
+  await noteOwnChange(app, tx, session, { what: 'details', ...change });
 }
 
 async function changesDetails(app: App, on: Db, member: MemberId, details: Details): Promise<boolean> {
@@ -145,7 +150,7 @@ interface Binding extends NewPayoutAccount {
   readonly proof: Proof;
 }
 
-/** WD-9: a new account needs the member's own name and a proof. */
+/** WD-9: a new account needs the member's own name and a proof. A first name is kept only with an account that is. */
 export async function bindPayoutAccount(
   app: App,
   session: PlayerSession,
@@ -156,6 +161,7 @@ export async function bindPayoutAccount(
   await requireMoneyProof(app, session, proof);
   const { id, usableAt } = await app.db.transaction().execute(async (tx) => {
     const added = await insertPayoutAccount(app, tx, session.member, account);
+    if (account.realName !== null) await storeDetails(app, tx, session, { realName: account.realName });
     const values = { ...timeOf(app), account: account.number.slice(-4) };
     await app.care.tell(tx, session.member, { template: 'payoutAdded', values, language });
     const after = { provider: account.provider.code, number: maskNumber(account.number) };

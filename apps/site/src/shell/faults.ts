@@ -28,9 +28,17 @@ export function faultText(error: unknown): string {
   return textOf('refusal.system.error') ?? t('shell.failed');
 }
 
-/** An amount is written as every screen shows money. */
-function shown({ amount, ...args }: Refused['args']): Refused['args'] {
-  return amount === undefined ? args : { ...args, amount: moneyText(String(amount)) };
+/** An amount of the wire: it always has a fraction. */
+const AMOUNT = /^-?\d+\.\d{2,4}$/;
+
+/** Amounts are written as every screen shows money. */
+function shown(args: Refused['args']): Refused['args'] {
+  return Object.fromEntries(
+    Object.entries(args).map(([name, value]) => {
+      const text = String(value);
+      return [name, AMOUNT.test(text) ? moneyText(text) : value];
+    }),
+  );
 }
 
 export function faultReference(error: unknown): string | undefined {

@@ -178,14 +178,16 @@ export const cancelDeposit = route({
   output: Deposit,
 });
 
-/** The marks that operators brought for providers; the site draws those of the others. */
+/** The marks that operators brought for providers, and the providers that are open; the site draws the other marks. */
 export const providerMarks = route({
   method: 'GET',
   path: '/wps/deposits/marks',
-  access: 'member',
-  passive: true,
+  access: 'public',
   input: Nothing,
-  output: z.object({ marks: z.array(z.object({ provider: z.string(), address: z.string() })) }),
+  output: z.object({
+    marks: z.array(z.object({ provider: z.string(), address: z.string() })),
+    open: z.array(z.object({ provider: z.string(), name: z.string() })),
+  }),
 });
 
 const Totals = z.object({

@@ -2,9 +2,10 @@ import type { providerMarks } from '@baize/contract/cashier/deposits';
 import type { OutputOf } from '@baize/contract/route';
 
 import type { App } from '../../context.ts';
-import type { Db } from '../../platform/database/db.ts';
 import type { FastifyInstance } from '../../platform/http/fastify.ts';
 import { sendPicture } from '../../platform/pictures/pictures.ts';
+import { openChannels } from './channels.ts';
+import { providerCode, providerName } from './ways.ts';
 
 const NAME = /^([0-9a-f]{64})\.webp$/;
 
@@ -13,15 +14,21 @@ export function markAddress(hash: string | null): string {
   return hash === null ? '' : `/marks/${hash}.webp`;
 }
 
-/** The marks that operators brought. */
-export async function listMarks(db: Db): Promise<OutputOf<typeof providerMarks>> {
-  const rows = await db
-    .selectFrom('cashier.way')
-    .select(['provider', 'mark_hash'])
-    .where('mark_hash', 'is not', null)
-    .execute();
+/** The marks that operators brought, and the providers that take deposits now. */
+export async function listMarks(app: App): Promise<OutputOf<typeof providerMarks>> {
+  const [rows, channels] = await Promise.all([
+    app.db
+      .selectFrom('cashier.way')
+      .select(['provider', 'mark_hash'])
+      .where('mark_hash', 'is not', null)
+      .execute(),
+    openChannels(app, app.switches.values()['brand.currency']),
+  ]);
+  const taking = channels.filter(({ deposits }) => deposits);
+  const open = new Map(taking.map((each) => [providerCode(each), providerName(each)]));
   return {
     marks: rows.map(({ provider, mark_hash: hash }) => ({ provider, address: markAddress(hash) })),
+    open: [...open].map(([provider, name]) => ({ provider, name })),
   };
 }
 

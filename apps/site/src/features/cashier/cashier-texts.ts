@@ -19,7 +19,7 @@ export function wayKey({ method, provider }: Pick<DepositMethod, 'method' | 'pro
 
 /** The name of a way to pay in; a card has one in every language. */
 export function wayName(t: Translate, { provider, name }: Pick<DepositMethod, 'provider' | 'name'>): string {
-  return provider === 'card' ? t('cashier.card') : name;
+  return provider === 'card' ? t('shell.card') : name;
 }
 
 /** An amount with its currency, as one word of a sentence. */
@@ -59,6 +59,11 @@ export function depositStateText(t: Translate, state: DepositState): string {
 
 export function withdrawalStepText(t: Translate, step: WithdrawalStep): string {
   return t(`cashier.step.${step}`);
+}
+
+/** The step of a withdrawal; one that its member took back was not rejected. */
+export function withdrawalText(t: Translate, { step, reason }: Pick<Withdrawal, 'step' | 'reason'>): string {
+  return reason === 'cancelled' ? t('cashier.deposit.cancelled') : withdrawalStepText(t, step);
 }
 
 type Look = readonly [enamel: Enamel | undefined, icon: LineIconName];

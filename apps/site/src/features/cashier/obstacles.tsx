@@ -1,23 +1,18 @@
 import '../accounts/accounts.css';
 
 import type { LineIconName } from '@baize/ui/art/icons';
-import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { moneyText } from '@baize/ui/money/money-text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Go } from '../../shell/parts/link.tsx';
 import { momentText } from '../../shell/parts/moment-text.ts';
-import { openPopup } from '../../shell/popup.ts';
-import { useSwitch } from '../../shell/site.ts';
 import { type Translate, useText } from '../../shell/text.ts';
 import { Forfeit } from '../bonus/forfeit.tsx';
 import { isUsable, UsableFrom } from '../members/usable-from.tsx';
-import { useClosed } from '../protection/use-closed.ts';
 import { turnoverQuery } from '../turnover/turnover.data.ts';
 import { total } from './amounts.ts';
 import type { TransferOptions, WithdrawalOptions } from './cashier.data.ts';
 import { amountText } from './cashier-texts.ts';
+import { WayOn, type WayOnName } from './way-on.tsx';
 
 type Block = (WithdrawalOptions | TransferOptions)['blocks'][number];
 
@@ -37,12 +32,9 @@ const ICONS = {
   balance: 'wallet',
 } as const satisfies Record<Block, LineIconName>;
 
-/** The parts of the security centre that clear an obstacle. */
-const PARTS = { paymentPassword: 'payment', account: 'payout', identity: 'identity' } as const;
-
 /** Set up once, in the security centre. */
-function isSetting(block: Block): block is keyof typeof PARTS {
-  return Object.hasOwn(PARTS, block);
+function isSetting(block: Block): boolean {
+  return block === 'paymentPassword' || block === 'account' || block === 'identity';
 }
 
 /** Obstacles that keep the money come before those that are only to be set up. */
@@ -81,7 +73,12 @@ export function Obstacles({ title, about, options }: ObstaclesProps) {
               <Wait block={block} options={options} />
               {block === 'turnover' && <TurnoverBar />}
             </span>
-            <WayOut block={block} options={options} plain={options.blocks.some((each) => !isSetting(each))} />
+            <WayOut
+              block={block}
+              about={about}
+              options={options}
+              plain={options.blocks.some((each) => !isSetting(each))}
+            />
           </li>
         ))}
       </ul>
@@ -143,65 +140,41 @@ function nextUsable({ accounts = [] }: ObstaclesProps['options']): string | unde
     .toSorted()[0];
 }
 
-interface WayOutProps extends Pick<ObstaclesProps, 'options'> {
+/** The ways out of each obstacle, the first of them the nearest. */
+const WAYS_OUT = {
+  accountState: ['service'],
+  pending: ['withdrawals'],
+  paymentPassword: ['payment'],
+  account: ['payout'],
+  hold: ['service'],
+  identity: ['proof'],
+  limit: ['withdrawals'],
+  debt: ['wallet'],
+  bonus: ['bonus'],
+  turnover: ['play', 'turnover'],
+  source: ['service'],
+  granted: ['service'],
+  balance: ['deposit'],
+} as const satisfies Record<Block, readonly WayOnName[]>;
+
+interface WayOutProps extends Pick<ObstaclesProps, 'about' | 'options'> {
   block: Block;
   /** Something else keeps the money: this is no step that leads to it now. */
   plain: boolean;
 }
 
-function WayOut({ block, options, plain }: WayOutProps): ReactNode {
-  const t = useText();
-  const service = useSwitch('brand.serviceUrl');
-  const closed = useClosed() !== null;
+function WayOut({ block, about, options, plain }: WayOutProps) {
   if (block === 'account' && nextUsable(options)) return null;
-  if (isSetting(block)) {
-    const part = PARTS[block];
-    return (
-      <Button
-        size="small"
-        enamel={plain ? undefined : 'marigold'}
-        onClick={() => openPopup('security', { id: part })}
-      >
-        {t(`cashier.do.${block}`)}
-      </Button>
-    );
-  }
   if (block === 'bonus' && options.bonus) {
     const { id, balance } = options.bonus;
     return <Forfeit id={id} balance={balance} currency={options.currency} />;
   }
-  if (block === 'turnover') {
-    return (
-      <span className="row wrapable">
-        {!closed && (
-          <Go to="/hot" className="btn small marigold">
-            {t('cashier.play')}
-          </Go>
-        )}
-        <Go to="/turnover" className="btn small">
-          {t('cashier.do.turnover')}
-        </Go>
-      </span>
-    );
-  }
-  if (block === 'debt') {
-    return (
-      <Go to="/wallet" className="btn small">
-        {t('shell.wallet')}
-      </Go>
-    );
-  }
-  if (block === 'balance') {
-    return closed ? null : (
-      <Go to="/account/deposit" className="btn small">
-        {t('shell.deposit')}
-      </Go>
-    );
-  }
-  if ((block !== 'accountState' && block !== 'source') || !service) return null;
+  const ways = block === 'limit' && about === 'transfer' ? (['transfers'] as const) : WAYS_OUT[block];
   return (
-    <a className="btn small" href={service} target="_blank" rel="noopener nofollow">
-      {t('shell.service')}
-    </a>
+    <span className="row wrapable">
+      {ways.map((to) => (
+        <WayOn key={to} to={to} first={to === 'play' || (isSetting(block) && !plain)} />
+      ))}
+    </span>
   );
 }

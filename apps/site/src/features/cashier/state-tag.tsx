@@ -8,7 +8,7 @@ import {
   depositStateText,
   NOT_TO_PAY,
   WITHDRAWAL_LOOKS,
-  withdrawalStepText,
+  withdrawalText,
 } from './cashier-texts.ts';
 
 export function DepositTag({ state }: Pick<Deposit, 'state'>) {
@@ -23,13 +23,13 @@ export function DepositTag({ state }: Pick<Deposit, 'state'>) {
   );
 }
 
-export function WithdrawalTag({ state, step }: Pick<Withdrawal, 'state' | 'step'>) {
+export function WithdrawalTag({ state, step, reason }: Pick<Withdrawal, 'state' | 'step' | 'reason'>) {
   const t = useText();
   const [enamel, icon] = WITHDRAWAL_LOOKS[state];
   return (
     <Tag {...(enamel && { enamel })}>
       <Icon name={icon} small flip={icon === 'right'} />
-      {withdrawalStepText(t, step)}
+      {withdrawalText(t, { step, reason })}
     </Tag>
   );
 }

@@ -1,4 +1,4 @@
-import { addPayoutAccount, setDetails } from '@baize/contract/members/members';
+import { addPayoutAccount } from '@baize/contract/members/members';
 import { PAYOUT_KINDS, PAYOUT_PROVIDERS, type PayoutKind } from '@baize/contract/members/payout-providers';
 import { Field } from '@baize/ui/forms/field';
 import { Tabs } from '@baize/ui/forms/tabs';
@@ -14,27 +14,28 @@ interface PayoutFormProps {
   security: Security;
   onDone: () => void;
   onBack?: () => void;
+  /** A step of a guide, which shows by itself that it is done. */
+  guided?: boolean;
 }
 
 /** WD-9: a bank, an e-wallet or a crypto address, with a proof by the payment password where there is one. */
-export function PayoutForm({ security, onDone, onBack }: PayoutFormProps) {
+export function PayoutForm({ security, onDone, onBack, guided = false }: PayoutFormProps) {
   const t = useText();
   const add = useChange(addPayoutAccount);
   const proof = useProof({ ofMoney: security.paymentPassword.setAt !== null });
   const payout = usePayout(security);
   const { provider, number, realName } = payout;
   const named = security.details.some(({ field }) => field === 'realName');
-  const name = useChange(setDetails);
   return (
     <PartForm
       action={t('security.payoutAdd')}
-      done={t('security.payoutAdded')}
+      done={guided ? null : t('security.payoutAdded')}
       open={number.trim() ? (named || realName.trim() ? null : 'realName') : 'number'}
       proof={proof}
       about={`${provider} ${number}`}
       send={async () => {
-        if (!named) await name.mutateAsync({ realName });
-        return add.mutateAsync({ provider, number, proof: await proof.give() });
+        const holder = named ? {} : { holder: realName };
+        return add.mutateAsync({ provider, number, ...holder, proof: await proof.give() });
       }}
       onDone={onDone}
       {...(onBack && { onBack })}

@@ -4,6 +4,7 @@ import { Icon } from '@baize/ui/icon';
 import { Logo } from '@baize/ui/logo';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { marksQuery, ProviderMark } from '../../features/cashier/ways/provider-mark.tsx';
 import { menusQuery } from '../../features/catalog/catalog.ts';
 import { boot } from '../../shell/boot.ts';
 import { useMenu } from '../../shell/manifest/menu.ts';
@@ -53,6 +54,7 @@ export function FootContent() {
           </Column>
         )}
       </div>
+      <Payments />
       <Vendors />
       <Legal age={String(age)} />
     </div>
@@ -82,6 +84,26 @@ function Vendors() {
           <li key={vassalage}>
             {logo && <img src={logo} alt="" width={24} height={24} loading="lazy" />}
             {vendorName}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The ways to pay that are open, each with its mark. */
+function Payments() {
+  const t = useText();
+  const open = useQuery(marksQuery()).data?.open ?? [];
+  if (open.length === 0) return null;
+  return (
+    <section className="fvendors" aria-label={t('shell.footPayments')} data-part="payments">
+      <h2>{t('shell.footPayments')}</h2>
+      <ul>
+        {open.map(({ provider, name }) => (
+          <li key={provider}>
+            <ProviderMark provider={provider} name={name} />
+            {provider === 'card' ? t('shell.card') : name}
           </li>
         ))}
       </ul>

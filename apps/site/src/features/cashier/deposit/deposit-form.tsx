@@ -4,13 +4,13 @@ import { AmountField } from '@baize/ui/money/amount-field';
 import { groupedAmount } from '@baize/ui/money/amount-text';
 import { type FormEvent, useState } from 'react';
 import { useOnline } from '../../../shell/online.ts';
-import { Problem } from '../../../shell/parts/problem.tsx';
 import { useSwitch } from '../../../shell/site.ts';
 import { useText } from '../../../shell/text.ts';
 import { feeFor, isNothing, less, plainAmount, type Wrong, wireAmount, wrongWith } from '../amounts.ts';
 import { type DepositMethod, type DepositOffer, useCashierOnce } from '../cashier.data.ts';
-import { amountText, limitsText, wayKey } from '../cashier-texts.ts';
+import { amountText, feeText, limitsText, wayKey } from '../cashier-texts.ts';
 import { IdentityNote } from '../identity-note.tsx';
+import { Refusal } from '../refusal.tsx';
 import { LimitLeft } from './limit-left.tsx';
 import { MethodTiles } from './method-tiles.tsx';
 import { TurnoverNote } from './turnover-note.tsx';
@@ -67,7 +67,7 @@ export function DepositForm({ offer, back, onOrder }: DepositFormProps) {
           ? t('cashier.goOn')
           : t('cashier.depositAmount', { amount: amountText(amount, currency) })}
       </Button>
-      <Problem error={begin.error} />
+      <Refusal error={begin.error} onAmend={() => document.getElementById('deposit-amount')?.focus()} />
       <NextStep way={way} />
       <TurnoverNote amount={amount} currency={currency} percent={percent} />
       <LimitLeft left={left} currency={currency} />
@@ -103,7 +103,8 @@ function Fee({ typed, method, currency }: { typed: string; method: DepositMethod
   const t = useText();
   const fee = feeFor(typed, method.fee);
   const amount = wireAmount(typed);
-  if (isNothing(fee) || amount === null) return null;
+  if (isNothing(fee) || amount === null)
+    return <p className="sm muted">{feeText(t, method.fee, currency)}</p>;
   const rest = less(amount, fee);
   const sums = {
     fee: amountText(fee, currency),

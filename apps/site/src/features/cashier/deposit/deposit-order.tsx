@@ -54,7 +54,7 @@ export function DepositOrder({ id, onAgain, onBack }: OrderProps) {
 
 function OrderFacts({ order }: { order: Deposit }) {
   const t = useText();
-  const { currency, finishedAt, fee, expectedFee, received } = order;
+  const { currency, finishedAt, fee, expectedFee, received, amount, payable } = order;
   const facts: readonly NamedFact[] = [
     [t('cashier.reference'), <Code key="reference" text={order.reference} />],
     [t('cashier.methodName'), methodText(t, order.method)],
@@ -62,7 +62,8 @@ function OrderFacts({ order }: { order: Deposit }) {
       t('cashier.channel'),
       order.peer ? t('cashier.peer.channel') : wayName(t, { ...order, name: order.channel }),
     ],
-    [t('cashier.asked'), amountText(order.amount, currency)],
+    [t('cashier.asked'), amountText(amount, currency)],
+    ...(payable === amount ? [] : [[t('cashier.exact'), amountText(payable, currency)] as const]),
     ...(received === null ? [] : [[t('cashier.received'), amountText(received, currency)] as const]),
     [t('cashier.fee'), amountText(expectedFee ?? fee, currency)],
     [t('cashier.at'), <Time key="at" at={order.createdAt} />],

@@ -14,7 +14,7 @@ interface TilesProps {
   onPick: (way: string) => void;
 }
 
-/** The ways to pay in, each with the time that it usually takes, its fee and its limits. */
+/** The ways to pay in, each with the time that it usually takes; on a phone its fee and its limits are at the amount. */
 export function MethodTiles({ methods, currency, picked, onPick }: TilesProps) {
   const t = useText();
   return (
@@ -45,8 +45,8 @@ function Facts({ method, currency }: { method: DepositMethod; currency: string }
       {usualMinutes !== null && (
         <span className="sm strong wraps">{t('cashier.usual', { minutes: usualMinutes })}</span>
       )}
-      <span className="xs muted wraps">{feeText(t, method.fee, currency)}</span>
-      <span className="xs muted wraps">{t('cashier.span', { min: short(min), max: short(max) })}</span>
+      <span className="xs muted wraps only-l">{feeText(t, method.fee, currency)}</span>
+      <span className="xs muted wraps only-l">{t('cashier.span', { min: short(min), max: short(max) })}</span>
     </>
   );
 }

@@ -24,6 +24,7 @@ import {
   wayKey,
 } from '../cashier-texts.ts';
 import type { OrderProps } from './deposit-order.tsx';
+import { lastPlay } from './last-play.ts';
 import { OrderSteps } from './order-steps.tsx';
 
 interface StateProps extends Omit<OrderProps, 'id'> {
@@ -155,10 +156,19 @@ function useSaid(order: Deposit): ReactNode {
   }
 }
 
-/** Straight into the game that most play now, else to the games. */
+/** Back to where the player was; else straight into the game that most play now, or to the games. */
 function PlayOn() {
   const t = useText();
-  const game = useQuery(hotGamesQuery()).data?.find(({ enabled }) => enabled);
+  const last = lastPlay();
+  const hot = useQuery({ ...hotGamesQuery(), enabled: last === null }).data;
+  if (last) {
+    return (
+      <Go to={last.path} search={last.search} className="btn marigold play-on">
+        {t(last.kind === 'game' ? 'cashier.backToGame' : 'cashier.backToLottery')}
+      </Go>
+    );
+  }
+  const game = hot?.find(({ enabled }) => enabled);
   if (!game)
     return (
       <Go to="/hot" className="btn marigold">

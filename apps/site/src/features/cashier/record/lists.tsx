@@ -123,7 +123,7 @@ function withdrawalRow(t: Translate, withdrawal: Withdrawal): PaymentRow {
     received: isNothing(sent) ? null : sent,
     method: `${providerName(account.provider)} ${account.masked}`,
     remark: reason === null ? null : t(`cashier.refused.${reason}`),
-    tag: <WithdrawalTag state={state} step={step} />,
+    tag: <WithdrawalTag state={state} step={step} reason={reason} />,
     onOpen: () => openPopup('withdrawal', { id }),
     action:
       step === 'receipt'

@@ -5,12 +5,12 @@ import { toast } from '@baize/ui/layers/toast';
 import { AmountField } from '@baize/ui/money/amount-field';
 import { type FormEvent, useState } from 'react';
 import { useOnline } from '../../../shell/online.ts';
-import { Problem } from '../../../shell/parts/problem.tsx';
 import { openPopup } from '../../../shell/popup.ts';
 import { type Translate, useText } from '../../../shell/text.ts';
 import { type Wrong, wireAmount, wrongWith } from '../amounts.ts';
 import { type TransferOptions, useCashierOnce } from '../cashier.data.ts';
 import { amountText, limitsText } from '../cashier-texts.ts';
+import { Refusal } from '../refusal.tsx';
 import { ReceiverChoice, useReceiver } from './receiver-choice.tsx';
 
 /** The receiver, the amount and the password that guards money; a sent transfer is final. */
@@ -66,15 +66,20 @@ export function TransferForm({ options }: { options: TransferOptions }) {
         reveal={{ show: t('member.showPassword'), hide: t('member.hidePassword') }}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Problem error={problem} />
+      <Refusal
+        error={problem}
+        onAmend={() => document.getElementById(receiver.chosen ? 'transfer-amount' : 'transfer-to')?.focus()}
+      />
       <Button type="submit" wide size="big" enamel="marigold" busy={busy} disabled={!online}>
         {amount === null
           ? t('cashier.transferSend')
           : t('cashier.transferAmount', { amount: amountText(amount, currency) })}
       </Button>
-      <Button wide bare onClick={() => openPopup('security', { id: 'payment' })}>
-        {t('cashier.forgot')}
-      </Button>
+      {problem === null && (
+        <Button wide bare onClick={() => openPopup('security', { id: 'payment' })}>
+          {t('cashier.forgot')}
+        </Button>
+      )}
     </form>
   );
 }

@@ -11,7 +11,7 @@ import { useText } from '../../../shell/text.ts';
 import { MemberPage } from '../../members/member-page.tsx';
 import AbsenceBanner from '../../protection/absence-banner.tsx';
 import { useClosed } from '../../protection/use-closed.ts';
-import { isNothing, smaller } from '../amounts.ts';
+import { smaller } from '../amounts.ts';
 import { type TransferOptions, transferOptionsQuery } from '../cashier.data.ts';
 import { amountText } from '../cashier-texts.ts';
 import { Obstacles } from '../obstacles.tsx';
@@ -51,6 +51,7 @@ function Desk({ options }: { options: TransferOptions }) {
   const t = useText();
   const { on, available, turnover, currency, leftToday } = options;
   const left = smaller(leftToday.amount, available);
+  const locked = options.blocks.some((block) => block !== 'paymentPassword');
   const closed = useClosed() !== null;
   if (!on) {
     return (
@@ -68,12 +69,13 @@ function Desk({ options }: { options: TransferOptions }) {
     <div className="page">
       <PaymentSums
         sums={[
-          { key: 'available', label: t('cashier.transferable'), amount: available },
+          { key: 'transferable', label: t('cashier.transferable'), amount: locked ? '0.00' : left },
+          { key: 'available', label: t('shell.balance'), amount: available },
           { key: 'turnover', label: t('cashier.turnoverLeft'), amount: turnover, hiddenAtNothing: true },
         ]}
         currency={currency}
         text={
-          isNothing(left)
+          locked
             ? null
             : t('cashier.transfersLeft', { amount: amountText(left, currency), count: leftToday.transfers })
         }

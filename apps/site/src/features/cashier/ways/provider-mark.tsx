@@ -4,7 +4,6 @@ import { call } from '@baize/client/call';
 import { providerMarks } from '@baize/contract/cashier/deposits';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSession } from '../../../shell/session.ts';
 
 type Enamel = 'lacquer' | 'marigold' | 'jade' | 'ivory' | 'lotus' | 'cloth';
 type Shape = 'band' | 'disc' | 'wave' | 'corner' | 'card' | 'ring';
@@ -38,7 +37,7 @@ const DRAWN: Readonly<Record<string, Drawn>> = {
 };
 const TOKEN = drawn('T', 'jade', 'ivory', 'ring');
 
-const marksQuery = () =>
+export const marksQuery = () =>
   queryOptions({
     queryKey: ['cashier-marks'],
     queryFn: ({ signal }) => call(providerMarks, {}, { signal }),
@@ -53,8 +52,7 @@ interface MarkProps {
 
 /** The mark of a bank, a wallet, a card or a token: the one that an operator brought, else our own lettering. */
 export function ProviderMark({ provider, name }: MarkProps) {
-  const enabled = useSession(({ signedIn }) => signedIn);
-  const { data } = useQuery({ ...marksQuery(), enabled });
+  const { data } = useQuery(marksQuery());
   const brought = data?.marks.find((mark) => mark.provider === provider);
   if (brought) return <img className="pay-mark" src={brought.address} width={40} height={40} alt="" />;
   return <Lettering {...(DRAWN[provider] ?? unknown(provider, name))} />;

@@ -8,16 +8,16 @@ import { Money } from '@baize/ui/money/money';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useOnline } from '../../../shell/online.ts';
 import { Facts } from '../../../shell/parts/fact-list.tsx';
-import { Problem } from '../../../shell/parts/problem.tsx';
 import { openPopup, type PopupProps } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
 import { isNothing, less, total } from '../amounts.ts';
 import { useCashierOnce } from '../cashier.data.ts';
 import { amountText } from '../cashier-texts.ts';
 import { providerName } from '../provider-name.ts';
+import { Refusal } from '../refusal.tsx';
 import { ProviderMark } from '../ways/provider-mark.tsx';
 import { GuideStep } from './guide-step.tsx';
-import { useWish, type WithdrawalWish } from './withdrawal-wish.ts';
+import { noteSent, useWish, type WithdrawalWish } from './withdrawal-wish.ts';
 
 /** P-25: the withdrawal once more in figures, and the password that guards money. */
 export default function ConfirmPopup({ onClose }: PopupProps) {
@@ -104,7 +104,7 @@ function PasswordForm({ wish, onClose }: { wish: WithdrawalWish; onClose: () => 
           title: t('cashier.requested'),
           text: t('cashier.referenceOf', { reference }),
         });
-        useWish.setState({ wish: null, sent: id });
+        noteSent(id);
         onClose();
       },
       (error: unknown) => {
@@ -114,6 +114,10 @@ function PasswordForm({ wish, onClose }: { wish: WithdrawalWish; onClose: () => 
         document.getElementById('withdraw-password')?.focus();
       },
     );
+  };
+  const amend = () => {
+    useWish.setState({ amends: true });
+    onClose();
   };
   return (
     <form className="stack" noValidate onSubmit={submit}>
@@ -129,13 +133,15 @@ function PasswordForm({ wish, onClose }: { wish: WithdrawalWish; onClose: () => 
         reveal={{ show: t('member.showPassword'), hide: t('member.hidePassword') }}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Problem error={request.error} />
+      <Refusal error={request.error} replace onAmend={amend} />
       <Button type="submit" wide size="big" enamel="marigold" busy={request.isPending} disabled={!online}>
         {t('cashier.withdrawAmount', { amount: amountText(amount, currency) })}
       </Button>
-      <Button wide bare onClick={() => openPopup('security', { id: 'payment' }, { replace: true })}>
-        {t('cashier.forgot')}
-      </Button>
+      {!request.isError && (
+        <Button wide bare onClick={() => openPopup('security', { id: 'payment' }, { replace: true })}>
+          {t('cashier.forgot')}
+        </Button>
+      )}
     </form>
   );
 }

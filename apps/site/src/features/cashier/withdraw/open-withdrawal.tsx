@@ -4,11 +4,10 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { openPopup, type PopupSearch } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
-import { ServiceLink } from '../../accounts/service-link.tsx';
-import { CopyButton } from '../../members/security/copy-button.tsx';
 import type { OpenWithdrawal as Shown } from '../cashier.data.ts';
 import { providerName } from '../provider-name.ts';
 import { ProviderMark } from '../ways/provider-mark.tsx';
+import { HelpWith } from './help-with.tsx';
 import { Pieces } from './pieces.tsx';
 import { Timeline } from './timeline.tsx';
 import { WithdrawalActions } from './withdrawal-actions.tsx';
@@ -47,23 +46,6 @@ export function OpenWithdrawal({ withdrawal }: { withdrawal: Shown }) {
       <Pieces withdrawal={id} pieces={pieces} />
       <HelpWith reference={withdrawal.reference} />
     </section>
-  );
-}
-
-/** The number to say on the phone, and the way to the people who help. */
-function HelpWith({ reference }: { reference: string }) {
-  const t = useText();
-  return (
-    <div className="row wrapable help-with">
-      <span className="sm">
-        {t('cashier.sayNumber')}{' '}
-        <bdi dir="ltr" className="strong wraps num">
-          {reference}
-        </bdi>
-      </span>
-      <CopyButton text={reference} of={t('cashier.reference')} />
-      <ServiceLink />
-    </div>
   );
 }
 

@@ -6,8 +6,8 @@ import { toast } from '@baize/ui/layers/toast';
 import { Countdown } from '@baize/ui/money/countdown';
 import type { ComponentProps } from 'react';
 import { momentText } from '../../../shell/parts/moment-text.ts';
-import { Problem } from '../../../shell/parts/problem.tsx';
 import { t, useText } from '../../../shell/text.ts';
+import { Refusal } from '../refusal.tsx';
 import { SlipPictures } from '../slip-pictures.tsx';
 
 /** Pictures that speak for the player, and how a dispute may end. */
@@ -58,7 +58,7 @@ export function ReceiptSend({ error, busy, disabled }: { error: unknown; busy: b
   const t = useText();
   return (
     <>
-      <Problem error={error} />
+      <Refusal error={error} replace onAmend={() => document.getElementById('receipt-amount')?.focus()} />
       <Button type="submit" wide size="big" enamel="marigold" busy={busy} disabled={disabled}>
         {t('cashier.receiptSend')}
       </Button>

@@ -1,10 +1,12 @@
+import { serverTime } from '@baize/client/server-time';
 import type { LineIconName } from '@baize/ui/art/icons';
 import { Icon } from '@baize/ui/icon';
+import { useEffect, useState } from 'react';
 import { markedTime } from '../../../shell/business-time.ts';
 import { type Translate, useText } from '../../../shell/text.ts';
 import { isNothing } from '../amounts.ts';
 import type { Withdrawal } from '../cashier.data.ts';
-import { amountText, withdrawalStepText } from '../cashier-texts.ts';
+import { amountText, withdrawalStepText, withdrawalText } from '../cashier-texts.ts';
 
 function markClass(key: string, done: boolean, now: boolean): string {
   if (done && key !== 'rejected') return 'mk jade';
@@ -57,12 +59,24 @@ export function Timeline({ withdrawal, usualMinutes = null }: TimelineProps) {
       <p role="status" className="wraps">
         {saidOf(t, withdrawal)}
         {withdrawal.state === 'applying' && usualMinutes !== null && (
-          <> {t('cashier.paidUsually', { minutes: usualMinutes })}</>
+          <Usually since={withdrawal.createdAt} minutes={usualMinutes} />
         )}
         {withdrawal.state === 'applying' && <> {t('cashier.leavePage')}</>}
       </p>
     </>
   );
+}
+
+/** The usual time to the payment, and that it is over once it is. */
+function Usually({ since, minutes }: { since: string; minutes: number }) {
+  const t = useText();
+  const end = Date.parse(since) + minutes * 60_000;
+  const [late, setLate] = useState(() => end <= serverTime());
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), Math.max(end - serverTime(), 0));
+    return () => clearTimeout(timer);
+  }, [end]);
+  return <> {late ? t('cashier.late') : t('cashier.paidUsually', { minutes })}</>;
 }
 
 function marksOf(t: Translate, withdrawal: Withdrawal): readonly Mark[] {
@@ -75,7 +89,7 @@ function marksOf(t: Translate, withdrawal: Withdrawal): readonly Mark[] {
     icon: 'check',
   };
   if (state === 'rejected') {
-    const title = withdrawalStepText(t, step);
+    const title = withdrawalText(t, withdrawal);
     return [asked, { key: 'rejected', title, at: finishedAt, done: true, icon: 'close' }];
   }
   if (claimedBy === 'debt' && isNothing(sent))

@@ -4,10 +4,11 @@ import { AmountField } from '@baize/ui/money/amount-field';
 import { groupedAmount } from '@baize/ui/money/amount-text';
 import { Money } from '@baize/ui/money/money';
 import { Tag } from '@baize/ui/tag';
-import { type FormEvent, useState } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useOnline } from '../../../shell/online.ts';
 import { Facts } from '../../../shell/parts/fact-list.tsx';
-import { openPopup } from '../../../shell/popup.ts';
+import { openPopup, type PopupSearch } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
 import { isUsable, UsableFrom } from '../../members/usable-from.tsx';
 import {
@@ -26,7 +27,7 @@ import { IdentityNote } from '../identity-note.tsx';
 import { providerName } from '../provider-name.ts';
 import { WayTiles } from '../ways/way-tiles.tsx';
 import type { GuidePlace } from './guide-step.tsx';
-import { useWish, type WithdrawalWish } from './withdrawal-wish.ts';
+import { fillIn, useWish, type WithdrawalWish } from './withdrawal-wish.ts';
 
 type Account = WithdrawalOptions['accounts'][number];
 
@@ -43,24 +44,29 @@ export function WithdrawForm({ options, place }: WithdrawFormProps) {
   const { accounts, currency, min, max, fee, identityFrom, peers } = options;
   const usable = accounts.filter(({ usableAt }) => isUsable(usableAt));
   const [, setUsable] = useState<string>();
-  const [picked, pick] = useState<string | null>(null);
-  const [typed, type] = useState('');
+  const { typed, account: picked } = useWish(({ draft }) => draft);
   const [tried, setTried] = useState(false);
   const account = usable.find(({ id }) => id === picked) ?? preferredOf(usable);
   const amount = wireAmount(typed);
   const charged = fee.freeLeft > 0 ? '0.00' : feeFor(typed, fee);
   const wrong = wrongWith(typed, { min, max });
   const eaten = amount !== null && isNothing(less(amount, charged));
+  const unknown = amount !== null && identityFrom !== null && isNothing(less(identityFrom, amount));
+  useAmends();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (wrong !== 'none' || amount === null || eaten || !account)
+    if (wrong !== 'none' || amount === null || eaten || unknown || !account)
       return document.getElementById('withdraw-amount')?.focus();
     confirm({ account, amount, fee: charged, security: securityOf(amount, peers), currency, place });
   };
   const bounds = { min: amountText(min, currency), max: amountText(max, currency) };
   const words = {
-    none: eaten ? t('cashier.eaten') : undefined,
+    none: eaten
+      ? t('cashier.eaten')
+      : unknown
+        ? t('cashier.identityFrom', { amount: amountText(identityFrom, currency) })
+        : undefined,
     format: t('cashier.needAmount'),
     low: t('cashier.tooLow', bounds),
     high: t('cashier.tooHigh', bounds),
@@ -68,12 +74,17 @@ export function WithdrawForm({ options, place }: WithdrawFormProps) {
   };
   return (
     <form className="stack" noValidate onSubmit={submit} data-part="withdraw">
-      <Accounts accounts={accounts} picked={account?.id ?? null} onPick={pick} onUsable={setUsable} />
+      <Accounts
+        accounts={accounts}
+        picked={account?.id ?? null}
+        onPick={(id) => fillIn({ account: id })}
+        onUsable={setUsable}
+      />
       <AmountField
         id="withdraw-amount"
         label={t('cashier.amount')}
         value={typed}
-        onChange={type}
+        onChange={(text) => fillIn({ typed: text })}
         currency={currency}
         clearLabel={t('cashier.clear')}
         hint={limitsText(t, options, currency)}
@@ -99,6 +110,21 @@ export function WithdrawForm({ options, place }: WithdrawFormProps) {
 function confirm(wish: WithdrawalWish): void {
   useWish.setState({ wish });
   openPopup('confirmWithdrawal');
+}
+
+/** Brings the amount to the hand after the confirmation was left for another one. */
+function useAmends() {
+  const { p } = useSearch({ strict: false }) as PopupSearch;
+  const amends = useWish((state) => state.amends) && !p;
+  useEffect(() => {
+    if (!amends) return;
+    // The popup first gives the focus back.
+    const frame = requestAnimationFrame(() => {
+      useWish.setState({ amends: false });
+      document.getElementById('withdraw-amount')?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [amends]);
 }
 
 function preferredOf(accounts: readonly Account[]): Account | undefined {
@@ -203,7 +229,7 @@ function Accounts({ accounts, picked, onPick, onUsable }: AccountsProps) {
         name: providerName(each.provider),
         disabled: !isUsable(each.usableAt),
         data: { 'data-account': each.id },
-        tag: each.preferred && <Tag enamel="jade">{t('security.preferred')}</Tag>,
+        tag: each.preferred && accounts.length > 1 && <Tag enamel="jade">{t('security.preferred')}</Tag>,
         facts: (
           <>
             <bdi dir="ltr" className="num tile-number">

@@ -60,8 +60,8 @@ function Prepare({ step }: { step: Guided }) {
       </>
     );
   if (!security) return <Skeleton shape="banner" />;
-  if (step === 'paymentPassword') return <PaymentPart security={security} onDone={stay} />;
-  return <PayoutForm security={security} onDone={stay} />;
+  if (step === 'paymentPassword') return <PaymentPart guided security={security} onDone={stay} />;
+  return <PayoutForm guided security={security} onDone={stay} />;
 }
 
 /** The page follows the answer of the server by itself. */

@@ -7,12 +7,31 @@ import { confirmed } from '../../../shell/confirmed.ts';
 import { openPopup } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
 import { useCashier, type Withdrawal } from '../cashier.data.ts';
+import { WayOn, type WayOnName } from '../way-on.tsx';
+
+/** The ways on from a rejected withdrawal, by its reason. */
+const AFTER = {
+  account: ['payout', 'withdraw'],
+  name: ['payout', 'withdraw'],
+  bank: ['withdraw', 'service'],
+  rules: ['turnover', 'withdraw'],
+  cancelled: ['withdraw'],
+  other: ['service', 'withdraw'],
+} as const satisfies Record<NonNullable<Withdrawal['reason']>, readonly WayOnName[]>;
 
 /** The player answers whether the money has arrived, or takes the request back before it is checked. */
 export function WithdrawalActions({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useText();
   const cancel = useCashier(cancelWithdrawal);
-  const { id, step, confirmUntil, cancellable } = withdrawal;
+  const { id, step, confirmUntil, cancellable, reason } = withdrawal;
+  if (step === 'rejected')
+    return (
+      <div className="row wrapable">
+        {AFTER[reason ?? 'other'].map((to) => (
+          <WayOn key={to} to={to} />
+        ))}
+      </div>
+    );
   if (step === 'receipt' && confirmUntil) {
     return (
       <div className="row wrapable answer-row">

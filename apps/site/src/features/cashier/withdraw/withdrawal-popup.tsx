@@ -8,10 +8,11 @@ import type { PopupProps } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
 import { isNothing } from '../amounts.ts';
 import { type WithdrawalOrder, withdrawalQuery } from '../cashier.data.ts';
-import { amountText, withdrawalStepText } from '../cashier-texts.ts';
+import { amountText, withdrawalStepText, withdrawalText } from '../cashier-texts.ts';
 import { Confirming } from '../confirming.tsx';
-import { Code, Time } from '../deposit/deposit-order.tsx';
+import { Time } from '../deposit/deposit-order.tsx';
 import { providerName } from '../provider-name.ts';
+import { HelpWith } from './help-with.tsx';
 import { Pieces } from './pieces.tsx';
 import { Timeline } from './timeline.tsx';
 import { WithdrawalActions } from './withdrawal-actions.tsx';
@@ -33,14 +34,13 @@ function Shown({ withdrawal }: { withdrawal: WithdrawalOrder }) {
     withdrawal;
   const sum = (amount: string) => amountText(amount, currency);
   const facts: readonly NamedFact[] = [
-    [t('cashier.reference'), <Code key="reference" text={withdrawal.reference} />],
     [t('cashier.to'), providerName(account.provider)],
     [t('cashier.number'), <bdi key="number">{account.masked}</bdi>],
     [t('cashier.asked'), sum(withdrawal.amount)],
     [t('cashier.fee'), sum(withdrawal.fee)],
     [t('cashier.net'), sum(withdrawal.net)],
     ...(isNothing(debtTaken) ? [] : [[t('cashier.debtTaken'), sum(debtTaken)] as const]),
-    [t('cashier.sent'), sum(withdrawal.sent)],
+    ...(isNothing(withdrawal.sent) ? [] : [[t('cashier.sent'), sum(withdrawal.sent)] as const]),
     ...(isNothing(security) ? [] : [[t('cashier.peer.security'), sum(security)] as const]),
     ...(received === null ? [] : [[t('cashier.received'), sum(received)] as const]),
     ...(refunded === null ? [] : [[t('cashier.refunded'), sum(refunded)] as const]),
@@ -52,11 +52,15 @@ function Shown({ withdrawal }: { withdrawal: WithdrawalOrder }) {
       {onChain && <Confirming {...onChain} />}
       <Pieces withdrawal={id} pieces={pieces} />
       <Facts facts={facts} columns />
+      <HelpWith reference={withdrawal.reference} />
       {history.length > 0 && (
         <section className="stack">
           <h3>{t('cashier.steps')}</h3>
           <Facts
-            facts={history.map(({ step, at }) => [withdrawalStepText(t, step), <Time key={at} at={at} />])}
+            facts={history.map(({ step, at }) => [
+              step === 'rejected' ? withdrawalText(t, withdrawal) : withdrawalStepText(t, step),
+              <Time key={at} at={at} />,
+            ])}
           />
         </section>
       )}

@@ -1,7 +1,8 @@
 import { playOf } from '@baize/games/lottery/plays';
 import { expect, test } from 'vitest';
 
-import { highestOdds, hitsOnAverage, oddsText, oneIn, prizeLines, soldOdds } from './figures.ts';
+import { oddsText } from '../bet/terms.ts';
+import { highestOdds, hitsOnAverage, oneIn, prizeLines, soldOdds } from './figures.ts';
 
 const YEAR = 2026;
 
@@ -32,6 +33,4 @@ test('odds are those given, or those of the usual terms', () => {
   const play = playOf('MY2D', 'STRAIGHT');
   expect(play && oddsText(highestOdds(soldOdds(play, YEAR)))).toBe('85.00');
   expect(play && oddsText(highestOdds(soldOdds(play, YEAR, { WIN: '80.5' })))).toBe('80.50');
-  expect(oddsText(980_000_000n)).toBe('98,000.00');
-  expect(oddsText(36_162n)).toBe('3.6162');
 });

@@ -60,9 +60,3 @@ function quotient(num: bigint, den: bigint): string {
   if (hundredths >= 10_000n) return grouped(String((hundredths + 50n) / 100n));
   return formatAmount(hundredths * 100n).replace(/\.?0+$/, '');
 }
-
-/** Odds with two to four decimals, or an amount at a stake of one. */
-export function oddsText(odds: bigint): string {
-  const [whole = '', fraction = ''] = formatAmount(odds).split('.');
-  return `${grouped(whole)}.${fraction}`;
-}

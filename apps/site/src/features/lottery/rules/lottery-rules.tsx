@@ -9,8 +9,9 @@ import { Field } from '@baize/ui/forms/field';
 import { Icon } from '@baize/ui/icon';
 import { useState } from 'react';
 import { useText } from '../../../shell/text.ts';
+import { oddsText } from '../bet/terms.ts';
 import { groupName, lotteryName, playName } from '../names/lottery-names.ts';
-import { highestOdds, oddsText, soldOdds, type TierOdds } from './figures.ts';
+import { highestOdds, soldOdds, type TierOdds } from './figures.ts';
 import { PlayRules } from './play-rules.tsx';
 
 interface LotteryRulesProps {

@@ -9,17 +9,10 @@ import type { Play } from '@baize/games/lottery/play';
 import { moneyText } from '@baize/ui/money/money-text';
 import { useMemo } from 'react';
 import { useText } from '../../../shell/text.ts';
+import { oddsText } from '../bet/terms.ts';
 import { DrawnNumbers, type IsHit } from '../drawn/drawn-numbers.tsx';
 import { selectionInWords, tierName } from '../names/lottery-names.ts';
-import {
-  hitsOnAverage,
-  oddsText,
-  oneIn,
-  type PrizeLine,
-  prizeLines,
-  soldOdds,
-  type TierOdds,
-} from './figures.ts';
+import { hitsOnAverage, oneIn, type PrizeLine, prizeLines, soldOdds, type TierOdds } from './figures.ts';
 import { howToPlay } from './how-to-play.ts';
 
 interface PlayRulesProps {

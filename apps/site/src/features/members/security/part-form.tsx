@@ -19,8 +19,8 @@ interface PartFormProps {
   before?: (() => void) | undefined;
   /** Makes the change; what it throws is shown. */
   send: () => Promise<unknown>;
-  /** Said when it is done. */
-  done: string;
+  /** Said when it is done; a guide goes on instead. */
+  done: string | null;
   onDone: () => void;
   /** The way out of a step inside a part; the part itself has its own. */
   onBack?: () => void;
@@ -59,7 +59,7 @@ export function PartForm({
     );
     setBusy(false);
     if (found !== null) return setFault({ error: found, about });
-    toast({ tone: 'done', title: done });
+    if (done !== null) toast({ tone: 'done', title: done });
     onDone();
   };
   return (

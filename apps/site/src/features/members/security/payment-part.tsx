@@ -10,8 +10,15 @@ import { useProof } from './proof.tsx';
 
 const RULE = /^\S{6,16}$/;
 
+interface PaymentPartProps {
+  security: Security;
+  onDone: () => void;
+  /** A step of a guide, which shows by itself that it is done. */
+  guided?: boolean;
+}
+
 /** M-01.2: the password that guards money, set for the first time or changed. */
-export function PaymentPart({ security, onDone }: { security: Security; onDone: () => void }) {
+export function PaymentPart({ security, onDone, guided = false }: PaymentPartProps) {
   const t = useText();
   const change = useChange(setPaymentPassword);
   const proof = useProof();
@@ -23,7 +30,7 @@ export function PaymentPart({ security, onDone }: { security: Security; onDone: 
   return (
     <PartForm
       action={t('security.save')}
-      done={t('security.saved')}
+      done={guided ? null : t('security.saved')}
       open={bad ? 'paymentNew' : differs ? 'paymentAgain' : null}
       proof={proof}
       send={async () => change.mutateAsync({ password, proof: await proof.give() })}
