@@ -1358,6 +1358,7 @@ export interface Messages {
   'lottery.drawsIn': null;
   'lottery.awaiting': { issue: Value };
   'lottery.nextIssue': { issue: Value };
+  'lottery.nowIssue': { issue: Value };
   'lottery.lastDraws': null;
   'lottery.howTo': null;
   'lottery.allResults': null;
@@ -1401,6 +1402,7 @@ export interface Messages {
   'lottery.tooManyLines': { most: Value };
   'lottery.movedAsk': { before: Value; next: Value };
   'lottery.movedNone': { before: Value };
+  'lottery.movedAlong': { count: Value; issue: Value };
   'lottery.moveOn': null;
   'lottery.emptyCart': null;
   'lottery.takeNewOdds': null;
@@ -1432,6 +1434,7 @@ export interface Messages {
   'lottery.noBetsText': null;
   'lottery.state.open': null;
   'lottery.state.won': null;
+  'lottery.state.back': null;
   'lottery.state.lost': null;
   'lottery.state.refunded': null;
   'lottery.state.cancelled': null;
@@ -1458,6 +1461,8 @@ export interface Messages {
   'lottery.closeDraw': null;
   'lottery.settling': null;
   'lottery.noWin': null;
+  'lottery.lastNoWin': { issue: Value; stake: Value };
+  'lottery.lastBack': { issue: Value; amount: Value };
   'lottery.paidBack': { amount: Value };
   'lottery.hits': { times: Value };
   'lottery.allHits': { count: Value };
@@ -1525,6 +1530,7 @@ export interface Messages {
   'lottery.chase.reason.payoutLimit': null;
   'lottery.chase.reason.exposure': null;
   'lottery.chase.newsWon': { amount: Value };
+  'lottery.seeBet': null;
   'lottery.chase.newsStopped': null;
   'lottery.chase.newsEnded': null;
   'lottery.chase.newsBack': { amount: Value };

@@ -37,7 +37,7 @@ export function BetBar({ play, terms, slip, choice, setChoice, lineOf, add, clea
   const narrow = useNarrow();
   const { code, issue } = terms.game;
   const ready = 'line' in slip;
-  useCleared(code, clear);
+  useCleared(code, ready ? slip.line.selection : '', clear);
   const line = () => (ready ? lineOf(slip.line.selection) : undefined);
   const addIt = () => {
     const added = line();
@@ -75,11 +75,13 @@ export function BetBar({ play, terms, slip, choice, setChoice, lineOf, add, clea
 }
 
 /** A bet that is placed leaves the pad, so that it is not placed twice by mistake. */
-function useCleared(code: string, clear: () => void): void {
-  const waits = useCart(code, 'now').lines.length > 0;
+function useCleared(code: string, selection: string, clear: () => void): void {
+  const { lines } = useCart(code, 'now');
+  const waits = lines.length === 1 ? lines[0]?.selection : undefined;
   const waited = useRef(waits);
   useEffect(() => {
-    if (waited.current && !waits) clear();
+    // Earlier bets that are bet again leave the pad as it is.
+    if (lines.length === 0 && waited.current === selection) clear();
     waited.current = waits;
   });
 }
