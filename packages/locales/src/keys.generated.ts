@@ -1357,7 +1357,6 @@ export interface Messages {
   'lottery.drawsAt': { time: Value };
   'lottery.drawsIn': null;
   'lottery.awaiting': { issue: Value };
-  'lottery.nextIssue': { issue: Value };
   'lottery.nowIssue': { issue: Value };
   'lottery.lastDraws': null;
   'lottery.howTo': null;
@@ -1531,6 +1530,7 @@ export interface Messages {
   'lottery.chase.reason.exposure': null;
   'lottery.chase.newsWon': { amount: Value };
   'lottery.seeBet': null;
+  'lottery.seeResult': null;
   'lottery.chase.newsStopped': null;
   'lottery.chase.newsEnded': null;
   'lottery.chase.newsBack': { amount: Value };
@@ -1546,6 +1546,8 @@ export interface Messages {
   'lottery.drawn.front3': null;
   'lottery.drawn.back3': null;
   'lottery.drawn.last2': null;
+  'lottery.drawn.noon': { time: Value };
+  'lottery.drawn.evening': { time: Value };
   'lottery.pad.place5.1': null;
   'lottery.pad.place5.2': null;
   'lottery.pad.place5.3': null;
@@ -2559,6 +2561,7 @@ export interface Messages {
   'lottery.selection.places': { places: Value; rest: Value };
   'lottery.selection.bankers': { bankers: Value; others: Value };
   'lottery.results.title': null;
+  'lottery.results.own': null;
   'lottery.results.game': null;
   'lottery.results.play': null;
   'lottery.results.tab.results': null;
@@ -2677,6 +2680,7 @@ export interface Messages {
   'lottery.trends.today': null;
   'lottery.trends.yesterday': null;
   'lottery.trends.hotCold': null;
+  'lottery.trends.cameMissing': { came: Value; missing: Value };
   'lottery.place.all5': null;
   'lottery.place.first4': null;
   'lottery.place.last4': null;

@@ -5,9 +5,10 @@ import { Icon } from '@baize/ui/icon';
 import { Money } from '@baize/ui/money/money';
 import { DemoMark } from '@baize/ui/tag';
 import { create } from 'zustand';
+import { useShownBalance } from '../held-balance.ts';
 import { isTrial, useMember } from '../session.ts';
 import { useText } from '../text.ts';
-import { type Balance, playable, useBalance } from '../wallet.ts';
+import { type Balance, playable } from '../wallet.ts';
 
 const HIDDEN = 'baize.balanceHidden';
 
@@ -29,7 +30,7 @@ function bonusShown({ bonus, inPlay }: Balance): boolean {
 export function BalanceChip() {
   const t = useText();
   const member = useMember();
-  const balance = useBalance();
+  const balance = useShownBalance();
   const hidden = useBalanceHidden((state) => state.hidden);
   if (!balance) return <span className="skel balance" />;
   return (

@@ -9,6 +9,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { faultText } from '../../../shell/faults.ts';
 import { queries } from '../../../shell/queries.ts';
+import { useSession } from '../../../shell/session.ts';
 import { useText } from '../../../shell/text.ts';
 import { choiceOf } from '../bet/terms.ts';
 import { type BetTerms, betQuery, betsQuery, type LotteryBet } from '../lottery.data.ts';
@@ -89,7 +90,8 @@ const LAST_BETS = 5;
 function LastBets({ terms }: { terms: BetTerms }) {
   const t = useText();
   const { code, lottery } = terms.game;
-  const { data } = useQuery(betsQuery({ gameCode: code }));
+  const signedIn = useSession((session) => session.signedIn);
+  const { data } = useQuery({ ...betsQuery({ gameCode: code }), enabled: signedIn });
   const take = useTake(terms);
   const again = useMutation({
     mutationFn: async (bet: LotteryBet) => {

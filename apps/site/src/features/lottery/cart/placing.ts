@@ -4,6 +4,7 @@ import type { OutputOf } from '@baize/contract/route';
 import { toast } from '@baize/ui/layers/toast';
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { spendHeld } from '../../../shell/held-balance.ts';
 import { once } from '../../../shell/parts/once.ts';
 import { queries } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text.ts';
@@ -19,6 +20,10 @@ export function orderOf({ issue, lines, pending }: Cart, { game, revision }: Bet
   if (pending) return pending;
   return { gameCode: game.code, issue, revision, lines: lines.map(orderedLine) };
 }
+
+/** Issues that this page has bet on. */
+const betHere = new Set<string>();
+export const isBetHere = (gameCode: string, issue: string) => betHere.has(`${gameCode}:${issue}`);
 
 /** Carts on the screen: their receipts say that the bet is placed. */
 const shownCarts = new Set<string>();
@@ -38,8 +43,10 @@ export const placing = (gameCode: string, kind: CartKind) =>
     mutationFn: (order: Order) => once(placeOrder, { ...order, lines: [...order.lines] }),
     // A page that is reloaded meanwhile knows that its order is on the way.
     onMutate: (order) => setCart(gameCode, kind, { ...cartOf(gameCode, kind), pending: order }),
-    onSuccess: (placed) => {
+    onSuccess: (placed, { issue }) => {
+      betHere.add(`${gameCode}:${issue}`);
       setCart(gameCode, kind, { issue: '', lines: [] });
+      spendHeld(placed.stake);
       takeBalance(placed);
       askInPlay();
       if (!shownCarts.has(`${kind}:${gameCode}`))

@@ -7,7 +7,7 @@ import { queries } from '../../../shell/queries.ts';
 import { useText } from '../../../shell/text.ts';
 import { choiceOf } from '../bet/terms.ts';
 import { cartOf, isSent, lineFrom, setCart } from '../cart/cart.ts';
-import { type BetTerms, betQuery, type LotteryBet } from '../lottery.data.ts';
+import { betQuery, betTermsQuery, type LotteryBet } from '../lottery.data.ts';
 
 /** A selection of this length was cut off in the list. */
 const CUT = 200;
@@ -16,7 +16,8 @@ const CUT = 200;
 export function useBetAgain() {
   const t = useText();
   return useMutation({
-    async mutationFn({ terms, bets }: { terms: BetTerms; bets: readonly LotteryBet[] }) {
+    async mutationFn({ gameCode, bets }: { gameCode: string; bets: readonly LotteryBet[] }) {
+      const terms = await queries.fetchQuery(betTermsQuery(gameCode));
       const { code, issue } = terms.game;
       const cart = cartOf(code, 'now');
       // One of unknown outcome is asked about first.
@@ -32,7 +33,7 @@ export function useBetAgain() {
       const left = bets.length - lines.length;
       if (left > 0) toast({ tone: 'bad', title: t('lottery.leftOut', { count: left }) });
     },
-    onSuccess: (_, { terms }) => openPopup('lotteryCart', { id: `now:${terms.game.code}` }),
+    onSuccess: (_, { gameCode }) => openPopup('lotteryCart', { id: `now:${gameCode}` }),
     onError: (error) => {
       toast({ tone: 'bad', title: faultText(error) });
     },
