@@ -19,7 +19,7 @@ import { Problem } from '../../../shell/parts/problem.tsx';
 import { openPopup, type PopupProps } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
 import { usePassed } from '../bet/last-seconds.ts';
-import { ownHits } from '../draw/own-hits.ts';
+import { ownHits } from '../draw/own/own-hits.ts';
 import { DrawnNumbers } from '../drawn/drawn-numbers.tsx';
 import { type BetRecord, betQuery } from '../lottery.data.ts';
 import { lotteryNow } from '../lottery-time.ts';

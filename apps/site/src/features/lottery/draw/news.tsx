@@ -10,7 +10,7 @@ import { gameName } from '../game-name.ts';
 import { allGames } from '../lobby/lobby-games.ts';
 import { menuQuery } from '../lottery.data.ts';
 import { isSaidOnStage } from './on-stage.ts';
-import { hasWon, resultText } from './result-text.ts';
+import { hasWon, resultText } from './own/result-text.ts';
 
 /** Drawn bets and ended chases of the player. */
 export type LotteryNews = Extract<MemberEvent, { type: 'lottery' | 'chase' }>;

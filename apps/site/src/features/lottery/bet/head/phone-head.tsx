@@ -62,7 +62,7 @@ function IssuePill({ issue, name }: { issue: string; name: string }) {
 }
 
 const OwnLine = lazy(() =>
-  loadPart(async () => ({ default: (await import('../../draw/own-line.tsx')).OwnLine })),
+  loadPart(async () => ({ default: (await import('../../draw/own/own-line.tsx')).OwnLine })),
 );
 
 function More({ game }: { game: LotteryGame }) {

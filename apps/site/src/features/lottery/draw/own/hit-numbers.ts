@@ -1,7 +1,7 @@
 import { type LotteryCode, readDraw } from '@baize/games/lottery/draw';
 import { readMacro } from '@baize/games/lottery/macros';
 import { playOf } from '@baize/games/lottery/plays';
-import type { LotteryBet } from '../lottery.data.ts';
+import type { LotteryBet } from '../../lottery.data.ts';
 
 type Bet = Pick<LotteryBet, 'lottery' | 'play' | 'selection' | 'numbers'>;
 

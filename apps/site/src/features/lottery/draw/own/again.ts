@@ -1,13 +1,13 @@
 import { parseAmount } from '@baize/contract/money';
 import { toast } from '@baize/ui/layers/toast';
 import { useMutation } from '@tanstack/react-query';
-import { faultText } from '../../../shell/faults.ts';
-import { openPopup } from '../../../shell/popup.ts';
-import { queries } from '../../../shell/queries.ts';
-import { useText } from '../../../shell/text.ts';
-import { choiceOf } from '../bet/terms.ts';
-import { cartOf, isSent, lineFrom, setCart } from '../cart/cart.ts';
-import { betQuery, betTermsQuery, type LotteryBet } from '../lottery.data.ts';
+import { faultText } from '../../../../shell/faults.ts';
+import { openPopup } from '../../../../shell/popup.ts';
+import { queries } from '../../../../shell/queries.ts';
+import { useText } from '../../../../shell/text.ts';
+import { choiceOf } from '../../bet/terms.ts';
+import { cartOf, isSent, lineFrom, setCart } from '../../cart/cart.ts';
+import { betQuery, betTermsQuery, type LotteryBet } from '../../lottery.data.ts';
 
 /** A selection of this length was cut off in the list. */
 const CUT = 200;

@@ -1,6 +1,6 @@
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import { moneyText } from '@baize/ui/money/money-text';
-import type { Translate } from '../../../shell/text.ts';
+import type { Translate } from '../../../../shell/text.ts';
 
 /** What bets cost and brought, as the wire writes it. */
 export interface Brought {

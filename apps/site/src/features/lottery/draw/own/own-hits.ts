@@ -1,7 +1,7 @@
 import type { LotteryCode } from '@baize/games/lottery/draw';
 import { readMacro } from '@baize/games/lottery/macros';
 import { playOf } from '@baize/games/lottery/plays';
-import type { DrawnSymbol, IsHit } from '../drawn/drawn-numbers.tsx';
+import type { DrawnSymbol, IsHit } from '../../drawn/drawn-numbers.tsx';
 
 interface OwnBet {
   readonly play: string;

@@ -1,7 +1,7 @@
 import './own-numbers.css';
 
-import type { LotteryBet } from '../lottery.data.ts';
-import { selectionInWords } from '../names/lottery-names.ts';
+import type { LotteryBet } from '../../lottery.data.ts';
+import { selectionInWords } from '../../names/lottery-names.ts';
 import { hitNumbers } from './hit-numbers.ts';
 
 /** The selection of a bet in one line, with the numbers that were drawn first and marked. */

@@ -2,10 +2,10 @@ import { formatAmount, parseAmount } from '@baize/contract/money';
 import { moneyText } from '@baize/ui/money/money-text';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSession } from '../../../shell/session.ts';
-import { useText } from '../../../shell/text.ts';
-import { shortIssue } from '../bet/head/short-issue.ts';
-import { betsQuery, type LotteryBet, SETTLING_MS } from '../lottery.data.ts';
+import { useSession } from '../../../../shell/session.ts';
+import { useText } from '../../../../shell/text.ts';
+import { shortIssue } from '../../bet/head/short-issue.ts';
+import { betsQuery, type LotteryBet, SETTLING_MS } from '../../lottery.data.ts';
 import { type Brought, hasWon, resultText } from './result-text.ts';
 
 /** Issues whose result this page has said. */

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 
-import { speakNow, standIn } from '../../../shell/testing.ts';
+import { speakNow, standIn } from '../../../../shell/testing.ts';
 
 standIn();
-const { t } = await import('../../../shell/text.ts');
+const { t } = await import('../../../../shell/text.ts');
 const { resultText } = await import('./result-text.ts');
 
 beforeAll(() => speakNow());
