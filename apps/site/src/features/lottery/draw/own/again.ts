@@ -21,7 +21,11 @@ export function useBetAgain() {
       const { code, issue } = terms.game;
       const cart = cartOf(code, 'now');
       // One of unknown outcome is asked about first.
-      if (isSent(cart)) return;
+      if (isSent(cart)) return true;
+      if (!issue || terms.game.closed) {
+        toast({ tone: 'note', title: t('lottery.noIssue') });
+        return false;
+      }
       const whole = await Promise.all(
         bets.map((bet) => (bet.selection.length < CUT ? bet : queries.fetchQuery(betQuery(bet.id)))),
       );
@@ -29,11 +33,14 @@ export function useBetAgain() {
         const choice = choiceOf(parseAmount(unitStake), terms);
         return (choice && lineFrom(terms, { ...choice, play, selection })) ?? [];
       });
-      setCart(code, 'now', { issue: issue?.code ?? '', lines });
+      setCart(code, 'now', { issue: issue.code, lines });
       const left = bets.length - lines.length;
       if (left > 0) toast({ tone: 'bad', title: t('lottery.leftOut', { count: left }) });
+      return lines.length > 0;
     },
-    onSuccess: (_, { gameCode }) => openPopup('lotteryCart', { id: `now:${gameCode}` }),
+    onSuccess: (isReady, { gameCode }) => {
+      if (isReady) openPopup('lotteryCart', { id: `now:${gameCode}` });
+    },
     onError: (error) => {
       toast({ tone: 'bad', title: faultText(error) });
     },
