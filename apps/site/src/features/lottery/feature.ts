@@ -19,7 +19,7 @@ function refreshOpen(): void {
     void import('./lottery.data.ts').then(({ refreshLottery }) => refreshLottery());
 }
 
-/** What draws brought and ended chases are said on every page. */
+/** Results of draws and ended chases are said on every page. */
 function tellNews(event: Parameters<typeof import('./draw/news.tsx').lotteryNews>[0]): void {
   void import('./draw/news.tsx').then(({ lotteryNews }) => lotteryNews(event));
   refreshOpen();

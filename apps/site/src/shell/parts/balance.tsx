@@ -5,10 +5,9 @@ import { Icon } from '@baize/ui/icon';
 import { Money } from '@baize/ui/money/money';
 import { DemoMark } from '@baize/ui/tag';
 import { create } from 'zustand';
-import { useShownBalance } from '../held-balance.ts';
 import { isTrial, useMember } from '../session.ts';
 import { useText } from '../text.ts';
-import { type Balance, playable } from '../wallet.ts';
+import { type Balance, playable, useShownBalance } from '../wallet.ts';
 
 const HIDDEN = 'baize.balanceHidden';
 

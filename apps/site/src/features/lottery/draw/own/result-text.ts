@@ -2,7 +2,7 @@ import { formatAmount, parseAmount } from '@baize/contract/money';
 import { moneyText } from '@baize/ui/money/money-text';
 import type { Translate } from '../../../../shell/text.ts';
 
-/** What bets cost and brought, as the wire writes it. */
+/** The stake of bets and their return, as the wire writes it. */
 export interface Brought {
   readonly stake: string;
   readonly payout: string;
@@ -14,7 +14,7 @@ export function hasWon({ stake, payout }: Pick<Brought, 'stake' | 'payout'>): bo
   return parseAmount(payout) > parseAmount(stake);
 }
 
-/** What bets on a draw brought, said the same way wherever it is said. */
+/** The result of bets on a draw, said the same way wherever it is said. */
 export function resultText(t: Translate, { stake, payout, refund = '0' }: Brought): string {
   const back = parseAmount(payout) + parseAmount(refund);
   if (back === 0n) return t('lottery.noWin');
