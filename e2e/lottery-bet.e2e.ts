@@ -22,9 +22,15 @@ const cart = (page: Page) => popup(page, 'lotteryCart');
 test('L-01 L-02 L-03 L-06 L-07 from the lobby to a pad, two bets in one order, their draw, and the money of the one that won', async () => {
   const [mia, issue] = await Promise.all([member(site), openIssue(site)]);
   const { page, complaints, leave } = await visit(browser, site, { viewport: PHONE });
-  // A guest is asked who they are, and goes on to where they wanted.
-  await page.goto(`${site.url}/lottery`);
+  // A guest looks at the numbers, is asked who they are by the bet, and comes back to them.
+  await page.goto(`${site.url}${BET_PAGE}&play=DT_12`);
+  await page.locator('[data-play="DT_12"] [data-quick="all"]').click();
+  await page.locator('[data-part="now"]').click();
+  await popup(page, 'P-14').getByRole('button', { name: 'Log in' }).click();
   await signInByName(page, mia.username);
+  await popup(page, 'P-03').waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator('[data-part="units"]').textContent()).toBe('3');
+  await page.goto(`${site.url}/lottery`);
   await screen(page, 'L-01').waitFor();
   await page.locator(`[data-game="${GAME}"] .lotto-open`).first().click();
   await screen(page, 'L-02').waitFor();
@@ -75,6 +81,7 @@ test('L-01 L-02 L-03 L-06 L-07 from the lobby to a pad, two bets in one order, t
   const paid = (await settled()).reduce((sum, { payout, refund }) => sum + payout + refund, 0n);
   expect(paid).toBeGreaterThan(0n);
   await expect.poll(() => shownCents(page)).toBe((before + paid) / DECIMAL);
+  await draw.locator('[data-part="unfold"]').click();
   await draw.locator('[data-part="own-result"] .own-bets [data-state="won"]').first().waitFor();
   await draw.locator('[data-part="again"]').click();
   await expect.poll(() => cart(page).locator('.cart-lines li').count()).toBe(2);
@@ -82,7 +89,7 @@ test('L-01 L-02 L-03 L-06 L-07 from the lobby to a pad, two bets in one order, t
   // The own bets say the same.
   await page.goto(`${site.url}/lottery/bets?gameCode=${GAME}&state=won`);
   await screen(page, 'L-07').waitFor();
-  await page.locator('.bets-open').last().click();
+  await page.locator('.bets-row').last().click();
   await popup(page, 'lotteryBet').locator('.bet-formula li').waitFor();
   expect(complaints).toEqual([]);
   await expectWholeLedger(site);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 test('L-01 L-02 L-03 a 2D bet of four numbers takes seven taps from the lobby, and is bet again by two more', async () => {
   const mia = await member(site);
   const { page, leave } = await visit(browser, site, { viewport: PHONE });
-  await page.goto(`${site.url}/lottery`);
+  await page.goto(`${site.url}/?p=login&next=/lottery`);
   await signInByName(page, mia.username);
   await screen(page, 'L-01').waitFor();
   let taps = 0;

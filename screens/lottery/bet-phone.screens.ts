@@ -90,7 +90,10 @@ test('L-02 a hundred numbers are one grid of ten columns, and marking one draws 
   const places = await numbers.evaluateAll((each) => each.map((one) => one.getBoundingClientRect()));
   expect(places).toHaveLength(100);
   expect(new Set(places.map(({ left }) => Math.round(left))).size).toBe(10);
-  expect(Math.min(...places.map(({ height }) => height))).toBeGreaterThanOrEqual(44);
+  expect(Math.min(...places.map(({ height }) => height))).toBeGreaterThanOrEqual(39);
+  // The last row lies above the bar.
+  const bar = await page.locator('.bet-bar').boundingBox();
+  expect(Math.max(...places.map(({ bottom }) => bottom))).toBeLessThanOrEqual(bar?.y ?? 0);
   await page.evaluate(() => {
     const changed = new Set<Node>();
     new MutationObserver((all) => {

@@ -290,7 +290,7 @@ export const LOTTERY_WAGER = {
 
 /** The page of a game on which a draw has just been shown, with bets of the player on it and hits of others. */
 export const WATCHED: Scene = (() => {
-  const game = lotteryGameOf('SSC', 'LOTT', { last: lastDraw('SSC', 360, -8) });
+  const game = lotteryGameOf('SSC', 'LOTT', { last: lastDraw('SSC', 360, -5) });
   const scene = betScene('SSC', 'LOTT', { game });
   const own = { issue: codeOf(360), state: 'lost' };
   const hit = (n: number, payout: string, player: string | null) => ({

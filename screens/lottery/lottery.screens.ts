@@ -97,7 +97,7 @@ test('L-06 the draw in place, with what it brought', () =>
     {
       name: 'L-06 stage',
       address: '/lottery?gameCode=FFSSC5',
-      shows: '[data-part="stage"] [data-part="hits"]',
+      shows: '[data-part="stage"] [data-part="own-result"]',
       scene: WATCHED,
     },
     IN_ALL,
@@ -248,7 +248,7 @@ test('L-02 hot and cold numbers are switched on beside the digits of each place'
   await page.locator('[data-part="counts-switch"]').click();
   await asked;
   await expect.poll(() => notes.count()).toBe(10);
-  const first = (await notes.allTextContents()).map((note) => note.split(' · ').map(Number));
+  const first = (await notes.allTextContents()).map((note) => (note.match(/\d+/g) ?? []).map(Number));
   const { balls } = numbersOf('SSC', 360) as { balls: number[] };
   // The digit of the last draw has been missing for none; all of them came as often as there are draws.
   expect(first[balls[0] ?? 0]?.[1]).toBe(0);

@@ -1361,7 +1361,7 @@ export interface Messages {
   'lottery.drawsAt': { time: Value };
   'lottery.drawsIn': null;
   'lottery.awaiting': { issue: Value };
-  'lottery.nextIssue': { issue: Value };
+  'lottery.nowIssue': { issue: Value };
   'lottery.lastDraws': null;
   'lottery.howTo': null;
   'lottery.allResults': null;
@@ -1405,6 +1405,7 @@ export interface Messages {
   'lottery.tooManyLines': { most: Value };
   'lottery.movedAsk': { before: Value; next: Value };
   'lottery.movedNone': { before: Value };
+  'lottery.movedAlong': { count: Value; issue: Value };
   'lottery.moveOn': null;
   'lottery.emptyCart': null;
   'lottery.takeNewOdds': null;
@@ -1436,6 +1437,7 @@ export interface Messages {
   'lottery.noBetsText': null;
   'lottery.state.open': null;
   'lottery.state.won': null;
+  'lottery.state.back': null;
   'lottery.state.lost': null;
   'lottery.state.refunded': null;
   'lottery.state.cancelled': null;
@@ -1462,6 +1464,8 @@ export interface Messages {
   'lottery.closeDraw': null;
   'lottery.settling': null;
   'lottery.noWin': null;
+  'lottery.lastNoWin': { issue: Value; stake: Value };
+  'lottery.lastBack': { issue: Value; amount: Value };
   'lottery.paidBack': { amount: Value };
   'lottery.hits': { times: Value };
   'lottery.allHits': { count: Value };
@@ -1529,6 +1533,8 @@ export interface Messages {
   'lottery.chase.reason.payoutLimit': null;
   'lottery.chase.reason.exposure': null;
   'lottery.chase.newsWon': { amount: Value };
+  'lottery.seeBet': null;
+  'lottery.seeResult': null;
   'lottery.chase.newsStopped': null;
   'lottery.chase.newsEnded': null;
   'lottery.chase.newsBack': { amount: Value };
@@ -1544,6 +1550,8 @@ export interface Messages {
   'lottery.drawn.front3': null;
   'lottery.drawn.back3': null;
   'lottery.drawn.last2': null;
+  'lottery.drawn.noon': { time: Value };
+  'lottery.drawn.evening': { time: Value };
   'lottery.pad.place5.1': null;
   'lottery.pad.place5.2': null;
   'lottery.pad.place5.3': null;
@@ -2557,6 +2565,7 @@ export interface Messages {
   'lottery.selection.places': { places: Value; rest: Value };
   'lottery.selection.bankers': { bankers: Value; others: Value };
   'lottery.results.title': null;
+  'lottery.results.own': null;
   'lottery.results.game': null;
   'lottery.results.play': null;
   'lottery.results.tab.results': null;
@@ -2675,6 +2684,7 @@ export interface Messages {
   'lottery.trends.today': null;
   'lottery.trends.yesterday': null;
   'lottery.trends.hotCold': null;
+  'lottery.trends.cameMissing': { came: Value; missing: Value };
   'lottery.place.all5': null;
   'lottery.place.first4': null;
   'lottery.place.last4': null;

@@ -13,6 +13,7 @@ export const lotteryRoutes = [
   servePublic(games.gameMenu, ({ app, input }) => lotteryMenus(app, input)),
   serve(games.recentGames, ({ app, session, input }) => recentMenus(app, session, input)),
   serve(games.lotteryGame, ({ app, session, input }) => showGame(app, session, input)),
+  servePublic(games.lotteryPreview, ({ app, input }) => showGame(app, null, input)),
   servePublic(draws.openedNumbers, ({ app, input }) => listOpened(app, input)),
   serve(draws.openedForPlayers, ({ app, input }) => listOpened(app, input)),
   servePublic(draws.openIssues, ({ app, input }) => listOpenIssues(app, input)),

@@ -18,7 +18,6 @@ export const LOTTERY_PAGES = {
   lottery: {
     lottery: {
       paths: ['/lottery', '/seaLottery', '/vnLottery'],
-      player: true,
       tab: 'games',
       ownBar: 'gameCode',
     },
@@ -29,8 +28,14 @@ export const LOTTERY_PAGES = {
 } as const satisfies PageRows;
 
 export type LotteryMemberEvent =
-  /** Lines of a lottery issue have won: all that they paid. */
-  | { readonly type: 'lottery'; readonly game: string; readonly issue: string; readonly won: string }
+  /** Lines of a lottery issue are settled: all that they cost and paid. */
+  | {
+      readonly type: 'lottery';
+      readonly game: string;
+      readonly issue: string;
+      readonly stake: string;
+      readonly won: string;
+    }
   /** A chase has stopped or ended: all that came back of it. */
   | {
       readonly type: 'chase';

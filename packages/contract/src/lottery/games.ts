@@ -124,6 +124,40 @@ const NumberLimit = z.object({
   status: z.enum(['half', 'closed']),
 });
 
+const BetTerms = z.object({
+  now: Instant,
+  game: LotteryGame,
+  currency: z.string(),
+  /** Changes with odds, limits and plays: an order names the one that its player saw. */
+  revision: z.number(),
+  /** Prices of a unit, the usual one first. */
+  unitPrices: z.array(Amount),
+  /** The part of its price that a unit may cost: all of it, a tenth (10), a hundredth (100), a thousandth (1000). */
+  unitModes: z.array(z.union([z.literal(1), z.literal(10), z.literal(100), z.literal(1000)])),
+  multiplierMax: z.number(),
+  /** LOTT: the range of prize groups; the upper end is the member's own. Null where odds are fixed. */
+  groups: z.nullable(z.object({ least: z.number(), own: z.number() })),
+  /** ZY: the plates. */
+  plates: z.nullable(z.array(z.enum(['A', 'B', 'C', 'D']))),
+  /** Plays on sale. Odds by tier as decimals: at the member's own prize group, or on plate A. */
+  plays: z.array(z.object({ code: z.string(), odds: z.record(z.string(), z.string()) })),
+  limits: z.object({
+    lineMin: Amount,
+    /** Per member, issue and play. */
+    playMax: Amount,
+    /** The most that one line, or all lines of an issue, may bring. */
+    linePayoutMax: Amount,
+    issuePayoutMax: Amount,
+  }),
+  numbers: z.array(NumberLimit),
+  /** The numbers that most was bet on in this issue, at most ten. */
+  popular: z.array(z.string()),
+  /** Whether a line can be taken back before the close. */
+  cancellable: z.boolean(),
+  /** Seconds before the close of the issue until when it can. */
+  cancelLeadSeconds: z.number(),
+});
+
 /** L-02: everything that a bet on the game needs. */
 export const lotteryGame = route({
   method: 'GET',
@@ -132,37 +166,15 @@ export const lotteryGame = route({
   located: 'launch',
   passive: true,
   input: z.strictObject({ gameCode: GameCode, playMode: PlayMode }),
-  output: z.object({
-    now: Instant,
-    game: LotteryGame,
-    currency: z.string(),
-    /** Changes with odds, limits and plays: an order names the one that its player saw. */
-    revision: z.number(),
-    /** Prices of a unit, the usual one first. */
-    unitPrices: z.array(Amount),
-    /** The part of its price that a unit may cost: all of it, a tenth (10), a hundredth (100), a thousandth (1000). */
-    unitModes: z.array(z.union([z.literal(1), z.literal(10), z.literal(100), z.literal(1000)])),
-    multiplierMax: z.number(),
-    /** LOTT: the range of prize groups; the upper end is the member's own. Null where odds are fixed. */
-    groups: z.nullable(z.object({ least: z.number(), own: z.number() })),
-    /** ZY: the plates. */
-    plates: z.nullable(z.array(z.enum(['A', 'B', 'C', 'D']))),
-    /** Plays on sale. Odds by tier as decimals: at the member's own prize group, or on plate A. */
-    plays: z.array(z.object({ code: z.string(), odds: z.record(z.string(), z.string()) })),
-    limits: z.object({
-      lineMin: Amount,
-      /** Per member, issue and play. */
-      playMax: Amount,
-      /** The most that one line, or all lines of an issue, may bring. */
-      linePayoutMax: Amount,
-      issuePayoutMax: Amount,
-    }),
-    numbers: z.array(NumberLimit),
-    /** The numbers that most was bet on in this issue, at most ten. */
-    popular: z.array(z.string()),
-    /** Whether a line can be taken back before the close. */
-    cancellable: z.boolean(),
-    /** Seconds before the close of the issue until when it can. */
-    cancelLeadSeconds: z.number(),
-  }),
+  output: BetTerms,
+});
+
+/** L-02: the same for a guest, who looks at it in the money of the brand. */
+export const lotteryPreview = route({
+  method: 'GET',
+  path: '/lgw/lottery/preview',
+  access: 'public',
+  passive: true,
+  input: z.strictObject({ gameCode: GameCode }),
+  output: BetTerms,
 });

@@ -1,3 +1,4 @@
+import { lotteryGame } from '@baize/contract/lottery/games';
 import { betNumber, orderNumber } from '@baize/contract/records/short-numbers';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -99,6 +100,25 @@ test('the exposure of an issue names its plays and numbers, and the numbers that
     { play: 'STRAIGHT', key: '07', stake: 1_000_000n, liability: 85_000_000n },
   ]);
   expect(await popularNumbers(app.db, game.issueId, 'MMK')).toEqual(['12', '07']);
+});
+
+test('L-02 numbers are popular from five players on', async () => {
+  const game = await betGame([app], { lottery: 'MY2D', mode: 'SEA' });
+  const [first, ...others] = await Promise.all([
+    member(app),
+    member(app),
+    member(app),
+    member(app),
+    member(app),
+  ]);
+  const popular = async () => {
+    const { body } = await first.get(lotteryGame.path, { gameCode: game.code });
+    return lotteryGame.output.parse(body.value).popular;
+  };
+  for (const player of others) await order(player, game, [line({ play: 'STRAIGHT', selection: '11' })]);
+  expect(await popular()).toEqual([]);
+  await order(first, game, [line({ play: 'STRAIGHT', selection: '07' })]);
+  expect(await popular()).toEqual(['11', '07']);
 });
 
 test('whatever is bet and taken back in any order, lines, sums and ledger agree', async () => {

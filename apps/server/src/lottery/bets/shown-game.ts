@@ -19,22 +19,26 @@ const RECENT_MAX = 12;
 /** Of so many of a player's last bets. */
 const RECENT_BETS = 500;
 const POPULAR_MAX = 10;
+/** The bets of fewer players make nothing popular, and would tell others what one of them chose. */
+const POPULAR_PLAYERS = 5;
 /** Games that draw more often than this, in minutes, leave no time to take a line back. */
 const CANCELLED_FROM = 3;
 
-/** Everything that a bet on a game needs. */
+/** Everything that a bet on a game needs; a guest sees it as a new member would. */
 export async function showGame(
   app: App,
-  { member, type, currency: own }: PlayerSession,
+  session: PlayerSession | null,
   { gameCode, playMode }: { gameCode: string; playMode?: string | undefined },
 ): Promise<OutputOf<typeof lotteryGame>> {
   const game = app.lottery.games.byCode(gameCode);
   if (!game || stateOf(app, game) === 'off') return refuse('play.unknownGame');
   const shown = gameShown(app, game, (await app.lottery.board.read()).get(game.id));
-  const chips = type === TRIAL || playMode === 'demo';
+  const isTrial = session?.type === TRIAL;
+  const chips = isTrial || playMode === 'demo';
+  const own = session?.currency ?? app.switches.values()['brand.currency'];
   // Chips are staked like the brand's money.
-  const priced = type === TRIAL ? app.switches.values()['brand.currency'] : own;
-  const group = game.mode === 'LOTT' ? await groupOf(app.db, member) : null;
+  const priced = isTrial ? app.switches.values()['brand.currency'] : own;
+  const group = game.mode === 'LOTT' && session ? await groupOf(app.db, session.member) : null;
   const numbers = await numbersOf(app, game, shown.issue?.code);
   const limits = limitsOf(game, priced);
   return {
@@ -96,6 +100,10 @@ async function numbersOf({ db, lottery }: App, game: Game, code: string | undefi
     .select('key')
     .where('issue', '=', issue?.id ?? 0n)
     .where('key', '<>', '')
+    .where(
+      sql<boolean>`(select count(*) from (select distinct u.member from lottery.member_use u
+        where u.issue = ${issue?.id ?? 0n} and u.stake > 0 limit ${POPULAR_PLAYERS}) p) = ${POPULAR_PLAYERS}`,
+    )
     .groupBy('key')
     .orderBy(sql`sum(stake)`, 'desc')
     .orderBy('key')

@@ -46,7 +46,7 @@ export function lotteryRules({
       const sold = await odds.of(lines);
       return (own) => settledLines(own, sold, besideOf.get(own[0]?.member ?? 0n));
     },
-    news: winEvents,
+    news: resultEvents,
     payBeside: payRebates,
     async atEnd(paying, issue) {
       outcomes.delete(nameOf(issue));
@@ -99,12 +99,15 @@ function drawOf({ sale, version, lottery, numbers }: IssuePart): Draw {
   return draw;
 }
 
-function winEvents({ game, issue }: IssuePart, results: readonly MemberResult[]) {
-  return results
-    .filter(({ payout }) => payout > 0n)
-    .map(({ member, payout }) => ({
+/** Every player hears what the draw brought, a loss too; stakes of a void draw go back without a word about a loss. */
+function resultEvents({ game, issue }: IssuePart, results: readonly MemberResult<LotteryLine>[]) {
+  const drawn = results.filter(({ payout, due }) => payout > 0n || due === 0n);
+  return drawn.map(({ member, payout, own }) => {
+    const stake = formatAmount(own.reduce((sum, line) => sum + line.stake, 0n));
+    return {
       topic: 'member',
       member,
-      payload: { type: 'lottery', game, issue, won: formatAmount(payout) },
-    }));
+      payload: { type: 'lottery', game, issue, stake, won: formatAmount(payout) },
+    };
+  });
 }

@@ -560,7 +560,9 @@ test('members hear of their wins, and see their new balance', async () => {
   await confirmDraw(db, issue, DRAW);
   await settle();
   const frame = await line.next((each) => 'event' in each && each.event.type === 'lottery');
-  expect(frame).toMatchObject({ event: { type: 'lottery', issue: '20260107-0001', won: '9.80' } });
+  expect(frame).toMatchObject({
+    event: { type: 'lottery', issue: '20260107-0001', stake: '1.00', won: '9.80' },
+  });
 });
 
 const LOTTERY = PLAYS.filter(({ lottery }) => lottery === 'SSC');

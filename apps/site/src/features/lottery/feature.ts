@@ -19,9 +19,9 @@ function refreshOpen(): void {
     void import('./lottery.data.ts').then(({ refreshLottery }) => refreshLottery());
 }
 
-/** Wins and ended chases are said on every page. */
-function tellNews(event: Parameters<typeof import('./chase/news.ts').lotteryNews>[0]): void {
-  void import('./chase/news.ts').then(({ lotteryNews }) => lotteryNews(event));
+/** Results of draws and ended chases are said on every page. */
+function tellNews(event: Parameters<typeof import('./draw/news.tsx').lotteryNews>[0]): void {
+  void import('./draw/news.tsx').then(({ lotteryNews }) => lotteryNews(event));
   refreshOpen();
 }
 

@@ -5,6 +5,7 @@ import {
   gameMenu,
   type LotteryGame,
   lotteryGame,
+  lotteryPreview,
   type PrizeMode,
   recentGames,
 } from '@baize/contract/lottery/games';
@@ -12,6 +13,7 @@ import type { OutputOf } from '@baize/contract/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useLine } from '../../shell/live-line.ts';
 import { queries } from '../../shell/queries.ts';
+import { useSession } from '../../shell/session.ts';
 import { askInPlay, isInPlay } from './in-play.ts';
 import { timed } from './lottery-time.ts';
 import { opened } from './opened.data.ts';
@@ -55,7 +57,10 @@ export const recentGamesQuery = () =>
 export const betTermsQuery = (gameCode: string) =>
   queryOptions({
     queryKey: ['lottery', 'game', gameCode],
-    queryFn: ({ signal }) => timed(() => call(lotteryGame, { gameCode }, { signal })),
+    queryFn: ({ signal }) => {
+      const terms = useSession.getState().signedIn ? lotteryGame : lotteryPreview;
+      return timed(() => call(terms, { gameCode }, { signal }));
+    },
     staleTime: 2_000,
     refetchInterval: ({ state }) => askAgainIn(Boolean(state.data?.game.awaited)),
   });

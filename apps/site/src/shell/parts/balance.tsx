@@ -7,7 +7,7 @@ import { DemoMark } from '@baize/ui/tag';
 import { create } from 'zustand';
 import { isTrial, useMember } from '../session.ts';
 import { useText } from '../text.ts';
-import { type Balance, playable, useBalance } from '../wallet.ts';
+import { type Balance, playable, useShownBalance } from '../wallet.ts';
 
 const HIDDEN = 'baize.balanceHidden';
 
@@ -29,7 +29,7 @@ function bonusShown({ bonus, inPlay }: Balance): boolean {
 export function BalanceChip() {
   const t = useText();
   const member = useMember();
-  const balance = useBalance();
+  const balance = useShownBalance();
   const hidden = useBalanceHidden((state) => state.hidden);
   if (!balance) return <span className="skel balance" />;
   return (

@@ -20,6 +20,14 @@ test.each([
   ['12-500', 'STRAIGHT 12 500', 1],
   ['12 34.56 1000', 'STRAIGHT 12,34,56 1000', 3],
   ['34-56-78 200', 'STRAIGHT 34,56,78 200', 3],
+  ['34၊56=1000', 'STRAIGHT 34,56 1000', 2],
+  ['34.500', 'STRAIGHT 34 500', 1],
+  ['12*34*56 500', 'STRAIGHT 12,34,56 500', 3],
+  ['12အာ500', 'MACRO R:12 500', 2],
+  ['12 အာ 500', 'MACRO R:12 500', 2],
+  ['12အာ=500', 'MACRO R:12 500', 2],
+  ['ထိပ်3=300', 'MACRO HEAD:3 300', 10],
+  ['ပိတ် 3=300', 'MACRO TAIL:3 300', 10],
   ['၁၂=၅၀၀', 'STRAIGHT 12 500', 1],
   ['၁ဝ=၅ဝဝ', 'STRAIGHT 10 500', 1],
   ['12=1k', 'STRAIGHT 12 1000', 1],
@@ -70,6 +78,8 @@ test.each([
   ['33=500r300', ['STRAIGHT 33 500']],
   ['12R 34=500', ['STRAIGHT 34 500', 'MACRO R:12 500']],
   ['12=500 34 56=300', ['STRAIGHT 12 500', 'STRAIGHT 34,56 300']],
+  ['34-500 56-300', ['STRAIGHT 34 500', 'STRAIGHT 56 300']],
+  ['12=500အာ300', ['STRAIGHT 12 500', 'STRAIGHT 21 300']],
   [
     '12=500,34=300r100; ပါဝါ=1k',
     ['STRAIGHT 12 500', 'STRAIGHT 34 300', 'STRAIGHT 43 100', 'MACRO POWER 1000'],
@@ -96,8 +106,11 @@ test.each([
   ['34-56', ['34=56', '34 56=']],
   ['34-56-78', ['34 56=78', '34 56 78=']],
   ['12 50', ['12=50', '12 50=']],
+  ['12.50', ['12=50', '12 50=']],
+  ['12*34*56', ['12 34=56', '12 34 56=']],
+  ['34-50 56-30', ['34 50 56=30', '34 50 56 30=', '34=50; 56=30']],
   ['12 34R=500', ['12R 34R=500', '12=500; 34R=500']],
-])('2D %s has two readings, each of which can be written so that it has one', (line, texts) => {
+])('2D %s has more than one reading, each of which can be written so that it has one', (line, texts) => {
   const readings = readShorthand(line, 'MY2D')[0]?.readings ?? [];
   expect(readings.map(({ text }) => text)).toEqual(texts);
   for (const { bets, text } of readings)

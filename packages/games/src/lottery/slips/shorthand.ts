@@ -40,6 +40,7 @@ const BETWEEN = /^[\s-]+$/u;
 /** Signs that only stand before an amount. */
 const SIGN = String.raw`\s?(?:=|\*|:|@|x|ဒဲ့|ဒဲ)\s?`;
 const BACK = String.raw`(?:\s?r\s?=?\s?(?<back>${AMOUNT})?)?`;
+const PLAIN_BACK = BACK.replace('(?<back>', '(?:');
 const LINE = new RegExp(
   String.raw`^(?<what>.+?)(?<sep>${SIGN}|\s?-\s?|\s|(?<=[^\d\s.,/-]))(?<amount>${AMOUNT})(?<r>${BACK})$`,
   'u',
@@ -58,7 +59,42 @@ export function readShorthand(text: string, lottery: SlipLottery): SlipLine[] {
     .map(({ plain, ...line }) => ({ ...line, readings: readingsOf(plain, SLIP_DIGITS[lottery]) }));
 }
 
-function readingsOf(line: string, length: number): readonly Reading[] {
+function readingsOf(written: string, length: number): readonly Reading[] {
+  const line = separated(written, length);
+  const pairs = pairsOf(line, length);
+  return pairs ? [...readingsOfLine(line, length), pairs] : readingsOfLine(line, length);
+}
+
+/** Stars and dots between numbers as hyphens and spaces, and hyphens and dots before what can only be an amount as `=`. */
+function separated(line: string, length: number): string {
+  const number = String.raw`\d{${length}}(?!\d)`;
+  const starts = String.raw`(?<=(?:^|[\s.,/*-])\d{${length}})`;
+  const chain = new RegExp(
+    String.raw`(?<![\d*=])\d{${length}}(?:(?:\*${number}){2,}|\*${number}(?=\s(?!${number})${AMOUNT}${PLAIN_BACK}$))`,
+    'gu',
+  );
+  return line
+    .replaceAll(chain, (numbers) => numbers.replaceAll('*', '-'))
+    .replace(new RegExp(String.raw`${starts}\.(?=${number}${PLAIN_BACK}$)`, 'u'), ' ')
+    .replace(new RegExp(String.raw`${starts}\.(?!\d+(?:\.\d+)?k)(?=${AMOUNT}${PLAIN_BACK}$)`, 'u'), '=')
+    .replaceAll(
+      new RegExp(String.raw`${starts}\s?-\s?(?!${number})(?=${AMOUNT}${PLAIN_BACK}(?:[\s,;/]|$))`, 'gu'),
+      '=',
+    );
+}
+
+/** `34-50 56-30` may also be two numbers, each with an amount as long as a number. */
+function pairsOf(line: string, length: number): Reading | undefined {
+  const pair = String.raw`\d{${length}}-\d{${length}}`;
+  if (!new RegExp(`^${pair}(?:[\\s,;/]+${pair})+$`, 'u').test(line)) return undefined;
+  const all = line.split(/[\s,;/]+/u).flatMap((each) => {
+    const [what = '', amount = ''] = each.split('-');
+    return readingsOfOne({ what, sep: '=', amount }, length);
+  });
+  return { bets: all.flatMap(({ bets }) => bets), text: all.map(({ text }) => text).join('; ') };
+}
+
+function readingsOfLine(line: string, length: number): readonly Reading[] {
   const several = segmentsOf(line).map((written) => readingsOfOne(written, length));
   if (several.length > 1 && several.every((readings) => readings.length === 1)) {
     const all = several.flat();

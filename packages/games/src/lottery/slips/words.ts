@@ -26,7 +26,8 @@ const OF_DIGITS: readonly (readonly [macro: string, words: readonly string[]])[]
   ['PERMPAIRS', ['ခွေပူး', 'အပူးပါခွေ', 'khwepu']],
   ['PERM', ['ခွေ', 'အခွေ', 'khwe']],
 ];
-const BREAK_WORD = /^(?:ဘရိတ်|brake|break|bk)$/u;
+/** These are also written before their digits. */
+const LEADING = /^(?:ဘရိတ်|brake|break|bk|ထိပ်|top|head|ပိတ်|နောက်|တိတ်|tail|ပတ်|အပါ)$/u;
 
 /** The set of 2D numbers that a word names, alone or with digits, in the notation of the plays. */
 export function setOf(written: string): string | undefined {
@@ -38,8 +39,7 @@ export function setOf(written: string): string | undefined {
     word = '',
     after = '',
   } = /^(?<before>[\d.,/]*)(?<word>[^\d.,/]+)(?<after>[\d.,/]*)$/u.exec(text)?.groups ?? {};
-  // Only a break is also written before its digits.
-  if (after !== '' && (before !== '' || !BREAK_WORD.test(word))) return undefined;
+  if (after !== '' && (before !== '' || !LEADING.test(word))) return undefined;
   const named = OF_DIGITS.find(([, words]) => words.includes(word));
   const digits = [...new Set(`${before}${after}`.replaceAll(/\D/gu, ''))];
   return named && digits.length > 0 ? `${named[0]}:${digits.join(',')}` : undefined;
@@ -80,6 +80,8 @@ export function plainLine(line: string): string {
     .replaceAll(/(?<![\u1000-\u109f])ဝ(?=\d)/gu, '0')
     .replaceAll(/[×✕]/gu, 'x')
     .replaceAll(/[–—]/gu, '-')
+    .replaceAll('၊', ',')
+    .replaceAll(/(?<![\u1000-\u109f])အာ(?![\u1000-\u109f])/gu, 'r')
     .toLowerCase()
     .replaceAll(/\s+/gu, ' ')
     .trim();

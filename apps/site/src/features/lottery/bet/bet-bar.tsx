@@ -4,10 +4,12 @@ import { grouped } from '@baize/locales/format';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { Money } from '@baize/ui/money/money';
+import { useLocation } from '@tanstack/react-router';
 import { lazy, useEffect, useRef } from 'react';
 import { loadPart } from '../../../shell/faults.ts';
 import { Coming } from '../../../shell/parts/coming.tsx';
 import { openPopup } from '../../../shell/popup.ts';
+import { useSession } from '../../../shell/session.ts';
 import { useText } from '../../../shell/text.ts';
 import { type CartLine, cartOf, isSent, setCart, useCart } from '../cart/cart.ts';
 import type { BetTerms } from '../lottery.data.ts';
@@ -37,17 +39,18 @@ export function BetBar({ play, terms, slip, choice, setChoice, lineOf, add, clea
   const narrow = useNarrow();
   const { code, issue } = terms.game;
   const ready = 'line' in slip;
-  useCleared(code, clear);
+  useCleared(code, ready ? slip.line.selection : '', clear);
   const line = () => (ready ? lineOf(slip.line.selection) : undefined);
+  const ask = useGuestQuestion(play.code, code);
   const addIt = () => {
     const added = line();
-    if (!added) return;
+    if (!added || ask(added.selection)) return;
     add([added]);
     clear();
   };
   const betNow = () => {
     const only = line();
-    if (!only) return;
+    if (!only || ask(only.selection)) return;
     // One of unknown outcome is asked about first.
     if (!isSent(cartOf(code, 'now'))) setCart(code, 'now', { issue: issue?.code ?? '', lines: [only] });
     openPopup('lotteryCart', { id: `now:${code}` });
@@ -74,12 +77,25 @@ export function BetBar({ play, terms, slip, choice, setChoice, lineOf, add, clea
   );
 }
 
+/** Asks a guest to come in, by free play too, and comes back with the numbers; answers whether it asked. */
+function useGuestQuestion(play: string, gameCode: string): (selection: string) => boolean {
+  const signedIn = useSession((session) => session.signedIn);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  return (selection) => {
+    const search = new URLSearchParams({ gameCode, play, selection });
+    if (!signedIn) openPopup('guest', { next: `${path}?${search}` });
+    return !signedIn;
+  };
+}
+
 /** A bet that is placed leaves the pad, so that it is not placed twice by mistake. */
-function useCleared(code: string, clear: () => void): void {
-  const waits = useCart(code, 'now').lines.length > 0;
+function useCleared(code: string, selection: string, clear: () => void): void {
+  const { lines } = useCart(code, 'now');
+  const waits = lines.length === 1 ? lines[0]?.selection : undefined;
   const waited = useRef(waits);
   useEffect(() => {
-    if (waited.current && !waits) clear();
+    // Earlier bets that are bet again leave the pad as it is.
+    if (lines.length === 0 && waited.current === selection) clear();
     waited.current = waits;
   });
 }

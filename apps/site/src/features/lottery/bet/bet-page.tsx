@@ -2,14 +2,13 @@ import './bet.css';
 import './phone.css';
 
 import type { LotteryCode } from '@baize/games/lottery/draw';
-import { toast } from '@baize/ui/layers/toast';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useEffect, useRef } from 'react';
+import { lazy } from 'react';
 import { loadPart } from '../../../shell/faults.ts';
 import { Coming } from '../../../shell/parts/coming.tsx';
 import { Screen } from '../../../shell/parts/screen.tsx';
 import { Waiting } from '../../../shell/parts/waiting.tsx';
-import { useMember } from '../../../shell/session.ts';
+import { useMember, useSession } from '../../../shell/session.ts';
 import { useText } from '../../../shell/text.ts';
 import { DrawStage } from '../draw/draw-stage.tsx';
 import { gameName } from '../game-name.ts';
@@ -33,9 +32,10 @@ const Fault = lazy(() =>
 export default function BetPage({ gameCode }: { gameCode: string }) {
   const t = useText();
   const { data, error, refetch } = useQuery(betTermsQuery(gameCode));
-  // The cart belongs to the member.
+  // The cart belongs to the member; a guest only looks.
   const member = useMember();
-  if (data && member) return <Game terms={data} />;
+  const signedIn = useSession((session) => session.signedIn);
+  if (data && (member || !signedIn)) return <Game terms={data} />;
   if (!error) return <Waiting />;
   return (
     <Screen id="L-02" state="error" title={t('lottery.title')}>
@@ -53,7 +53,6 @@ function Game({ terms }: { terms: BetTerms }) {
   const t = useText();
   const { game, plays } = terms;
   const open = !game.closed && game.issue !== null && plays.length > 0;
-  useIssueNews(terms);
   const narrow = useNarrow();
   return (
     <Screen id="L-02" state={open ? 'ready' : 'empty'} title={gameName(t, game)} className="wrap bet-page">
@@ -75,15 +74,4 @@ function Game({ terms }: { terms: BetTerms }) {
       )}
     </Screen>
   );
-}
-
-/** Says that bets are for another issue now. */
-function useIssueNews({ game: { issue } }: BetTerms): void {
-  const t = useText();
-  const before = useRef(issue?.code);
-  useEffect(() => {
-    if (before.current && issue && before.current !== issue.code)
-      toast({ tone: 'note', title: t('lottery.nextIssue', { issue: issue.code }) });
-    before.current = issue?.code;
-  }, [issue, t]);
 }

@@ -7,12 +7,13 @@ import { loadPart } from '../../../shell/faults.ts';
 import { Coming } from '../../../shell/parts/coming.tsx';
 import { loadAreas, useText } from '../../../shell/text.ts';
 import { anyOf } from '../../play/bets/parts/any-of.ts';
-import { type CartLine, cartOf, isSent, lineFrom, setCart, withLines } from '../cart/cart.ts';
+import { addToCart, type CartLine, cartOf, isSent, lineFrom } from '../cart/cart.ts';
 import type { BetTerms } from '../lottery.data.ts';
 import { BetPad, type Notes } from '../pads/bet-pad.tsx';
 import { slipOf } from '../slip.ts';
 import { useNarrow } from '../use-narrow.ts';
 import { BetBar } from './bet-bar.tsx';
+import { shortIssue } from './head/short-issue.ts';
 import { PlayHead } from './play-head.tsx';
 import { PriceRow } from './stake-row.tsx';
 import {
@@ -41,16 +42,22 @@ function useChoice(terms: BetTerms): [PriceChoice, (choice: PriceChoice) => void
 }
 
 /** Adds lines to the cart of the game, and says so. */
-function useCartAdder({ game }: BetTerms): (lines: readonly CartLine[]) => void {
+function useCartAdder(terms: BetTerms): (lines: readonly CartLine[]) => void {
   const t = useText();
   return (lines) => {
     if (lines.length === 0) return;
-    if (isSent(cartOf(game.code, 'cart'))) {
+    if (isSent(cartOf(terms.game.code, 'cart'))) {
       toast({ tone: 'bad', title: t('lottery.unknown') });
       return;
     }
-    setCart(game.code, 'cart', withLines(cartOf(game.code, 'cart'), lines, game.issue?.code ?? ''));
-    toast({ tone: 'done', title: t('lottery.added', { count: lines.length }) });
+    const moved = addToCart(terms, lines);
+    toast({
+      tone: 'done',
+      title: t('lottery.added', { count: lines.length }),
+      ...(moved > 0 && {
+        text: t('lottery.movedAlong', { count: moved, issue: shortIssue(terms.game.issue?.code ?? '') }),
+      }),
+    });
   };
 }
 

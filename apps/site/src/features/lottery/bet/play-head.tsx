@@ -25,6 +25,7 @@ interface HeadProps {
 export function PlayHead({ play, gameCode, odds, popular, pick, picks, counts, switchCounts }: HeadProps) {
   const t = useText();
   const narrow = useNarrow();
+  const hasCounts = padOf(play).fields.some(hasNumbers);
   return (
     <div className="bet-play-head">
       <div className="bet-play-name">
@@ -41,9 +42,14 @@ export function PlayHead({ play, gameCode, odds, popular, pick, picks, counts, s
         </Button>
       </div>
       <div className="bet-picks">
-        <Button size="small" data-part="pick" onClick={() => pick(1)}>
+        {hasCounts && (
+          <Button size="small" aria-pressed={counts} onClick={switchCounts} data-part="counts-switch">
+            {t('lottery.hotCold')}
+          </Button>
+        )}
+        <Button size="small" data-part="pick" aria-label={t('lottery.pickOne')} onClick={() => pick(1)}>
           <Icon name="bolt" small />
-          {t('lottery.pickOne')}
+          {narrow ? <bdi className="num">× 1</bdi> : t('lottery.pickOne')}
         </Button>
         <Button
           size="small"
@@ -52,11 +58,6 @@ export function PlayHead({ play, gameCode, odds, popular, pick, picks, counts, s
         >
           {narrow ? <bdi className="num">{`× ${picks}`}</bdi> : t('lottery.pickLines', { count: picks })}
         </Button>
-        {padOf(play).fields.some(hasNumbers) && (
-          <Button size="small" aria-pressed={counts} onClick={switchCounts} data-part="counts-switch">
-            {t('lottery.hotCold')}
-          </Button>
-        )}
       </div>
       {popular.length > 0 && play.expand.kind === 'numbers' && (
         <p className="muted sm bet-popular">

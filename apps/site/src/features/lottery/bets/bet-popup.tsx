@@ -19,7 +19,8 @@ import { momentText } from '../../../shell/parts/moment-text.ts';
 import { openPopup, type PopupProps } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
 import { betNumberFacts, CopyNumber } from '../../records/copy-number.tsx';
-import { ownHits } from '../draw/own-hits.ts';
+import { usePassed } from '../bet/last-seconds.ts';
+import { ownHits } from '../draw/own/own-hits.ts';
 import { DrawnNumbers } from '../drawn/drawn-numbers.tsx';
 import { type BetRecord, betQuery } from '../lottery.data.ts';
 import { lotteryNow } from '../lottery-time.ts';
@@ -103,17 +104,25 @@ function Figures({ bet }: { bet: BetRecord }) {
   );
 }
 
+/** So long before it a draw can be watched. */
+const WATCH_MS = 10 * 60_000;
+
 function Ways({ bet }: { bet: BetRecord }) {
   const t = useText();
+  const isNear = usePassed(Date.parse(bet.drawAt) - WATCH_MS);
   return (
     <>
       <div className="row wrapable">
-        <Button
-          onClick={() => openPopup('lotteryDraw', { id: `${bet.gameCode}:${bet.issue}` }, { replace: true })}
-        >
-          <Icon name="play" small />
-          {t('lottery.seeDraw')}
-        </Button>
+        {isNear && (
+          <Button
+            onClick={() =>
+              openPopup('lotteryDraw', { id: `${bet.gameCode}:${bet.issue}` }, { replace: true })
+            }
+          >
+            <Icon name="play" small />
+            {t('lottery.seeDraw')}
+          </Button>
+        )}
       </div>
       <Cancel bet={bet} />
     </>

@@ -22,6 +22,8 @@ import { useTurn } from '../../records/use-turn.ts';
 import { saveText } from '../../statements/save-text.ts';
 import { Chases } from '../chase/chases.tsx';
 import { allBets, type BetSearch, betsQuery } from '../lottery.data.ts';
+import { useNarrow } from '../use-narrow.ts';
+import { BetsList } from './bets-list.tsx';
 import { BetsTable, stateText } from './bets-table.tsx';
 import { csvOf } from './csv.ts';
 
@@ -113,6 +115,7 @@ function Filters({ search, change }: { search: BetSearch; change: (search: BetSe
 function Bets({ search }: { search: BetSearch }) {
   const t = useText();
   const turn = useTurn();
+  const Rows = useNarrow() ? BetsList : BetsTable;
   const { data, error, isPlaceholderData, refetch } = useQuery(betsQuery(search, turn.cursor));
   if (error) return <Fault error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton shape="banner" />;
@@ -120,7 +123,7 @@ function Bets({ search }: { search: BetSearch }) {
   return (
     <>
       <p className="muted sm">{t('lottery.days', { from: data.from, to: data.to })}</p>
-      <BetsTable page={data} onOpen={({ id }) => openPopup('lotteryBet', { id })} />
+      <Rows page={data} onOpen={({ id }) => openPopup('lotteryBet', { id })} />
       <Pager
         next={data.next}
         count={data.total.bets}

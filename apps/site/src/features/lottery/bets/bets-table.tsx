@@ -10,8 +10,11 @@ import { Tag } from '@baize/ui/tag';
 import { recordTime } from '../../../shell/business-time.ts';
 import { textOf, useText } from '../../../shell/text.ts';
 import { CopyNumber } from '../../records/copy-number.tsx';
+import { OwnNumbers } from '../draw/own/own-numbers.tsx';
+import { hasWon } from '../draw/own/result-text.ts';
+import { DrawnNumbers } from '../drawn/drawn-numbers.tsx';
 import type { BetPage, LotteryBet } from '../lottery.data.ts';
-import { lotteryName, playName, selectionInWords } from '../names/lottery-names.ts';
+import { lotteryName, playName } from '../names/lottery-names.ts';
 
 const ENAMELS: Readonly<Partial<Record<LotteryBet['state'], Enamel>>> = {
   open: 'marigold',
@@ -45,6 +48,13 @@ export function Back({
   );
 }
 
+/** The state in a word: a return that is not above the stake only came back. */
+export function BetOutcome(bet: LotteryBet) {
+  const t = useText();
+  if (bet.state === 'won' && !hasWon(bet)) return <Tag>{t('lottery.state.back')}</Tag>;
+  return <BetState {...bet} />;
+}
+
 interface TableProps {
   page: BetPage;
   onOpen: (bet: LotteryBet) => void;
@@ -58,10 +68,11 @@ export function BetsTable({ page, onOpen }: TableProps) {
     {
       key: 'selection',
       label: t('lottery.selection'),
-      cell: ({ play, selection }) => (
-        <bdi className="cart-selection" dir="ltr">
-          {selectionInWords(play, selection)}
-        </bdi>
+      cell: (bet) => (
+        <>
+          <OwnNumbers bet={bet} />
+          {bet.numbers && <DrawnNumbers lottery={bet.lottery} numbers={bet.numbers} />}
+        </>
       ),
     },
     {
@@ -78,7 +89,7 @@ export function BetsTable({ page, onOpen }: TableProps) {
         </bdi>
       ),
     },
-    { key: 'state', label: t('records.state'), cell: (bet) => <BetState {...bet} /> },
+    { key: 'state', label: t('records.state'), cell: (bet) => <BetOutcome {...bet} /> },
     { key: 'stake', label: t('records.stake'), end: true, cell: ({ stake }) => <Money amount={stake} /> },
     { key: 'back', label: t('records.payout'), end: true, cell: (bet) => <Back {...bet} /> },
   ];

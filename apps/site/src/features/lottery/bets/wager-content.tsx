@@ -10,7 +10,7 @@ import { Facts } from '../../../shell/parts/fact-list.tsx';
 import { openPopup } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
 import { oddsText, readOdds } from '../bet/terms.ts';
-import { ownHits } from '../draw/own-hits.ts';
+import { ownHits } from '../draw/own/own-hits.ts';
 import { DrawnNumbers } from '../drawn/drawn-numbers.tsx';
 import { lotteryName, playName, selectionInWords, tierName } from '../names/lottery-names.ts';
 import { BetFormula } from './bet-formula.tsx';

@@ -9,7 +9,16 @@ import { MostPaid } from '../bet/most-paid.tsx';
 import { Multiplier } from '../bet/multiplier.tsx';
 import type { BetTerms } from '../lottery.data.ts';
 import { playName, selectionInWords } from '../names/lottery-names.ts';
-import { type CartKind, type CartLine, cartOf, lineFrom, replaced, setCart, useCart } from './cart.ts';
+import {
+  type CartKind,
+  type CartLine,
+  cartOf,
+  lineFrom,
+  replaced,
+  setCart,
+  stakeOfUnit,
+  useCart,
+} from './cart.ts';
 
 interface LinesProps {
   terms: BetTerms;
@@ -75,8 +84,7 @@ function once(line: CartLine): CartLine {
 function Line({ terms, line }: { terms: BetTerms; line: CartLine }) {
   const t = useText();
   const words = selectionInWords(line.play, line.selection.slice(0, SHOWN_MAX));
-  const price = moneyText(line.unitPrice);
-  const mode = line.unitMode === 1 ? '' : ` × 1/${line.unitMode}`;
+  const stake = moneyText(formatAmount(stakeOfUnit(line)));
   return (
     <div className="cart-line">
       <b className="sm">{playName(terms.game.lottery as LotteryCode, line.play)}</b>
@@ -84,8 +92,7 @@ function Line({ terms, line }: { terms: BetTerms; line: CartLine }) {
         {line.selection.length > SHOWN_MAX ? `${words} …` : words}
       </bdi>
       <span className="muted xs">
-        {t('lottery.unitsAt', { units: line.units })}{' '}
-        <bdi dir="ltr" className="num">{`× ${price}${mode}`}</bdi>
+        {t('lottery.unitsAt', { units: line.units })} <bdi dir="ltr" className="num">{`× ${stake}`}</bdi>
         {line.group !== undefined && ` · ${line.group}`}
         {line.plate !== undefined && ` · ${t('lottery.plate')} ${line.plate}`}
         {' · '}

@@ -107,9 +107,19 @@ export function draftOf(line: LineDraft): LineDraft {
   };
 }
 
-/** Adds lines behind those that are there; the first ones choose the issue. */
-export function withLines({ issue, lines }: Cart, added: readonly CartLine[], present: string): Cart {
-  return { issue: lines.length === 0 ? present : issue, lines: [...lines, ...added] };
+/** Puts lines behind those of the cart. Those of a closed issue go along to the present one; it answers how many they are. */
+export function addToCart(terms: BetTerms, added: readonly CartLine[]): number {
+  const { code, issue } = terms.game;
+  const cart = cartOf(code, 'cart');
+  const moves = cart.lines.length > 0 && cart.issue !== issue?.code;
+  const kept = moves ? repriced(cart, terms).lines : cart.lines;
+  setCart(code, 'cart', { issue: issue?.code ?? '', lines: [...kept, ...added] });
+  return moves ? kept.length : 0;
+}
+
+/** The stake of one unit, in ledger units. */
+export function stakeOfUnit({ amount, units }: Pick<CartLine, 'amount' | 'units'>): bigint {
+  return amount / BigInt(Math.max(1, units));
 }
 
 /** Puts other lines, or none, in the place of one. */

@@ -9,11 +9,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { faultText } from '../../../shell/faults.ts';
 import { queries } from '../../../shell/queries.ts';
+import { useSession } from '../../../shell/session.ts';
 import { useText } from '../../../shell/text.ts';
 import { choiceOf } from '../bet/terms.ts';
 import { type BetTerms, betQuery, betsQuery, type LotteryBet } from '../lottery.data.ts';
 import { playName, selectionInWords } from '../names/lottery-names.ts';
-import { type CartLine, cartOf, lineFrom, setCart, withLines } from './cart.ts';
+import { addToCart, type CartLine, lineFrom } from './cart.ts';
 import { dropTicket, type Ticket, ticketsOf } from './tickets.ts';
 
 /** A cart without lines: tickets kept on the device, and the own last bets to be bet again. */
@@ -33,11 +34,10 @@ export function EmptyCart({ terms }: { terms: BetTerms }) {
 }
 
 /** Puts lines into the cart; says how many of those wanted are not sold any more. */
-function useTake({ game }: BetTerms) {
+function useTake(terms: BetTerms) {
   const t = useText();
   return (lines: readonly CartLine[], wanted: number) => {
-    if (lines.length > 0)
-      setCart(game.code, 'cart', withLines(cartOf(game.code, 'cart'), lines, game.issue?.code ?? ''));
+    if (lines.length > 0) addToCart(terms, lines);
     const left = wanted - lines.length;
     if (left > 0) toast({ tone: 'bad', title: t('lottery.leftOut', { count: left }) });
   };
@@ -90,7 +90,8 @@ const LAST_BETS = 5;
 function LastBets({ terms }: { terms: BetTerms }) {
   const t = useText();
   const { code, lottery } = terms.game;
-  const { data } = useQuery(betsQuery({ gameCode: code }));
+  const signedIn = useSession((session) => session.signedIn);
+  const { data } = useQuery({ ...betsQuery({ gameCode: code }), enabled: signedIn });
   const take = useTake(terms);
   const again = useMutation({
     mutationFn: async (bet: LotteryBet) => {

@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { once } from '../../../shell/parts/once.ts';
 import { queries } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text.ts';
-import { takeBalance } from '../../../shell/wallet.ts';
+import { spendHeld, takeBalance } from '../../../shell/wallet.ts';
 import { askInPlay } from '../in-play.ts';
 import { type BetTerms, betTermsQuery } from '../lottery.data.ts';
 import { type Cart, type CartKind, cartOf, type Order, orderedLine, repriced, setCart } from './cart.ts';
@@ -19,6 +19,10 @@ export function orderOf({ issue, lines, pending }: Cart, { game, revision }: Bet
   if (pending) return pending;
   return { gameCode: game.code, issue, revision, lines: lines.map(orderedLine) };
 }
+
+/** Issues that this page has bet on. */
+const betHere = new Set<string>();
+export const isBetHere = (gameCode: string, issue: string) => betHere.has(`${gameCode}:${issue}`);
 
 /** Carts on the screen: their receipts say that the bet is placed. */
 const shownCarts = new Set<string>();
@@ -38,8 +42,10 @@ export const placing = (gameCode: string, kind: CartKind) =>
     mutationFn: (order: Order) => once(placeOrder, { ...order, lines: [...order.lines] }),
     // A page that is reloaded meanwhile knows that its order is on the way.
     onMutate: (order) => setCart(gameCode, kind, { ...cartOf(gameCode, kind), pending: order }),
-    onSuccess: (placed) => {
+    onSuccess: (placed, { issue }) => {
+      betHere.add(`${gameCode}:${issue}`);
       setCart(gameCode, kind, { issue: '', lines: [] });
+      spendHeld(placed.stake);
       takeBalance(placed);
       askInPlay();
       if (!shownCarts.has(`${kind}:${gameCode}`))

@@ -7,8 +7,8 @@ import { Facts } from '../../../shell/parts/fact-list.tsx';
 import { Go } from '../../../shell/parts/link.tsx';
 import { useText } from '../../../shell/text.ts';
 import { CopyNumber } from '../../records/copy-number.tsx';
-import type { BetTerms } from '../lottery.data.ts';
-import { playName } from '../names/lottery-names.ts';
+import type { BetTerms, OrderedLine } from '../lottery.data.ts';
+import { playName, selectionInWords } from '../names/lottery-names.ts';
 import { type CartLine, lineFrom, type Order } from './cart.ts';
 import type { Placed } from './placing.ts';
 
@@ -47,9 +47,7 @@ export function Receipt({ terms, placed, sent, onAgain }: ReceiptProps) {
       <ul className="receipt-lines sm">
         {placed.lines.map((line, place) => (
           <li key={line.id}>
-            <span className="grow">
-              {playName(game.lottery as LotteryCode, sent?.lines[place]?.play ?? '')}
-            </span>
+            <OrderedNumbers lottery={game.lottery as LotteryCode} line={sent?.lines[place]} />
             <Money amount={line.stake} />
           </li>
         ))}
@@ -63,5 +61,22 @@ export function Receipt({ terms, placed, sent, onAgain }: ReceiptProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Longer selections are cut off here; the bet's own page has them whole. */
+const SHOWN_MAX = 160;
+
+function OrderedNumbers({ lottery, line }: { lottery: LotteryCode; line: OrderedLine | undefined }) {
+  if (!line) return <span className="grow" />;
+  const { play, selection } = line;
+  const words = selectionInWords(play, selection.slice(0, SHOWN_MAX));
+  return (
+    <span className="grow cart-line">
+      <span className="muted xs">{playName(lottery, play)}</span>
+      <bdi className="cart-selection num strong" dir="ltr">
+        {selection.length > SHOWN_MAX ? `${words} …` : words}
+      </bdi>
+    </span>
   );
 }

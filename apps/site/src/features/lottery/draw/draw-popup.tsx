@@ -13,8 +13,8 @@ import { lotteryNow } from '../lottery-time.ts';
 import { lotteryName } from '../names/lottery-names.ts';
 import { DrawHits } from './draw-hits.tsx';
 import { DrawShow } from './draw-show.tsx';
-import { ownHits } from './own-hits.ts';
-import { OwnResult, useOwnBets } from './own-result.tsx';
+import { ownHits } from './own/own-hits.ts';
+import { OwnResult, useOwnBets } from './own/own-result.tsx';
 import type { ShownDraw } from './show-times.ts';
 import { useShow } from './use-show.ts';
 

@@ -5,53 +5,74 @@ import { Icon } from '@baize/ui/icon';
 import { Countdown } from '@baize/ui/money/countdown';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useText } from '../../../shell/text.ts';
+import { holdBalance } from '../../../shell/wallet.ts';
+import { shortIssue } from '../bet/head/short-issue.ts';
+import { SoundButton } from '../bet/head/sound-button.tsx';
 import type { LotteryGame } from '../lottery.data.ts';
 import { lotteryNow } from '../lottery-time.ts';
 import { DrawHits } from './draw-hits.tsx';
 import { DrawShow } from './draw-show.tsx';
 import { setOnStage } from './on-stage.ts';
-import { ownHits } from './own-hits.ts';
-import { OwnResult, useOwnBets } from './own-result.tsx';
+import { ownHits } from './own/own-hits.ts';
+import { OwnResult, useOwnBets } from './own/own-result.tsx';
 import { useWake } from './revealed.ts';
 import { type ShownDraw, showTimes } from './show-times.ts';
 import { useShow } from './use-show.ts';
 import { useWatching } from './watching.ts';
 
-/** A result that nobody on this page bet on leaves by itself after so long. */
-const STAY_MS = 12_000;
+/** A result stays for so long, and is one line in the head of the page then. */
+const STAY_MS = 8_000;
 /** More than one is worth saying. */
 const TOGETHER = 2;
 /** Bets and hits that are shown before more is asked for. */
 const FEW_BETS = 3;
 const FEW_HITS = 3;
 
-/** L-06 in place: the draw that everybody on the page of a game watches, and what it brought. */
+/** L-06 in place: the draw that everybody on the page of a game watches, and what it brought. It lies over the head and never over the numbers, unless its player unfolds it. */
 export function StageView({ game }: { game: LotteryGame }) {
   const people = useWatching(game.code);
   const [closed, setClosed] = useState('');
-  const [kept, setKept] = useState('');
+  const [unfolded, setUnfolded] = useState('');
+  const [whole, setWhole] = useState('');
   const draw = useLastDraw(game);
-  const left = draw && kept !== draw.code ? showTimes(draw).end + STAY_MS - lotteryNow() : undefined;
-  useWake(left !== undefined && left > 0 ? left : undefined);
   const awaited = useDrawing(game);
-  const isDrawOpen = draw !== undefined && (left === undefined || left > 0);
-  const issue = [awaited?.code, isDrawOpen ? draw.code : undefined].find((code) => code && code !== closed);
-  useEffect(() => setOnStage(game.code, issue), [game.code, issue]);
+  const end = draw ? showTimes(draw).end - lotteryNow() : 0;
+  const isOpen = draw !== undefined && unfolded === draw.code;
+  const left = isOpen ? 0 : end + STAY_MS;
+  useWake(end > 0 ? end : left > 0 ? left : undefined);
+  useEffect(() => setOnStage(game.code), [game.code]);
+  useHeldWin(awaited !== null || (draw !== undefined && end > 0 && whole !== draw.code));
+  const issue = [awaited?.code, isOpen || left > 0 ? draw?.code : undefined].find(
+    (code) => code && code !== closed,
+  );
   if (!issue) return null;
+  const isDrawn = draw?.code === issue;
   return (
-    <Frame issue={issue} people={people} onClose={() => setClosed(issue)}>
-      {draw?.code === issue ? (
+    <Frame
+      issue={issue}
+      people={people}
+      isOpen={isOpen && isDrawn}
+      {...(isDrawn && (end <= 0 || whole === issue) && { onUnfold: () => setUnfolded(isOpen ? '' : issue) })}
+      onClose={() => setClosed(issue)}
+    >
+      {draw && isDrawn ? (
         <Watched
           key={`${draw.code} ${draw.version}`}
           draw={draw}
           gameCode={game.code}
-          onKeep={() => setKept(draw.code)}
+          isOpen={isOpen}
+          onWhole={setWhole}
         />
       ) : (
         <Wait drawAt={awaited?.drawAt ?? ''} />
       )}
     </Frame>
   );
+}
+
+/** The header of the site does not tell a win before the last ball. */
+function useHeldWin(isSecret: boolean): void {
+  useEffect(() => (isSecret ? holdBalance() : undefined), [isSecret]);
 }
 
 /** The last draw, the same object for as long as it is the same draw. */
@@ -70,22 +91,46 @@ function useDrawing({ own, awaited }: LotteryGame): LotteryGame['awaited'] {
 interface FrameProps {
   issue: string;
   people: number;
+  isOpen: boolean;
+  /** Shows everything that the draw brought, or folds it again; absent while the numbers appear. */
+  onUnfold?: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-function Frame({ issue, people, onClose, children }: FrameProps) {
+function Frame({ issue, people, isOpen, onUnfold, onClose, children }: FrameProps) {
   const t = useText();
-  const title = t('lottery.drawOf', { issue: issue.slice(-4) });
+  const short = shortIssue(issue);
+  const title = t('lottery.drawOf', { issue: short });
   return (
-    <section className="table-top draw-stage" aria-label={title} data-part="stage" data-issue={issue}>
+    <section
+      className="table-top draw-stage"
+      aria-label={title}
+      data-part="stage"
+      data-issue={issue}
+      data-open={isOpen || undefined}
+    >
       <header>
-        <b className="grow">{title}</b>
+        <b className="num grow">{short}</b>
         {people >= TOGETHER && (
           <span className="stage-people sm" data-part="people">
             <Icon name="eye" small />
             {t('lottery.watching', { count: people })}
           </span>
+        )}
+        <SoundButton />
+        {onUnfold && (
+          <Button
+            bare
+            square
+            size="small"
+            aria-expanded={isOpen}
+            aria-label={t('lottery.seeResult')}
+            onClick={onUnfold}
+            data-part="unfold"
+          >
+            <Icon name="down" />
+          </Button>
         )}
         <Button bare square size="small" aria-label={t('lottery.closeDraw')} onClick={onClose}>
           <Icon name="close" />
@@ -109,24 +154,25 @@ function Wait({ drawAt }: { drawAt: string }) {
 interface WatchedProps {
   draw: ShownDraw;
   gameCode: string;
-  /** The player has bets on it: it stays until it is closed. */
-  onKeep: () => void;
+  isOpen: boolean;
+  /** All its numbers have appeared. */
+  onWhole: (issue: string) => void;
 }
 
-function Watched({ draw, gameCode, onKeep }: WatchedProps) {
+function Watched({ draw, gameCode, isOpen, onWhole }: WatchedProps) {
   const t = useText();
   const show = useShow(draw);
-  const bets = useOwnBets({ gameCode, issue: draw.code }, show.isWhole);
-  const hasBets = bets !== undefined;
+  const { isWhole } = show;
+  const bets = useOwnBets({ gameCode, issue: draw.code }, isWhole);
   useEffect(() => {
-    if (hasBets) onKeep();
-  }, [hasBets, onKeep]);
+    if (isWhole) onWhole(draw.code);
+  }, [isWhole, onWhole, draw.code]);
   return (
-    <div className="stage-watched" onPointerDown={onKeep}>
+    <div className="stage-watched">
       <DrawShow show={show} isHit={ownHits(draw.lottery, bets?.rows ?? [])} />
       {draw.version > 1 && <p className="sm">{t('lottery.corrected')}</p>}
-      {show.isWhole && bets && <OwnResult page={bets} gameCode={gameCode} most={FEW_BETS} />}
-      {show.isWhole && (
+      {isWhole && bets && <OwnResult page={bets} gameCode={gameCode} most={isOpen ? FEW_BETS : 0} />}
+      {isWhole && isOpen && (
         <DrawHits lottery={draw.lottery} gameCode={gameCode} issue={draw.code} most={FEW_HITS} />
       )}
     </div>

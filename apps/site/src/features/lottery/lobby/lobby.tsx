@@ -61,30 +61,41 @@ interface List {
   readonly games: readonly LotteryGame[];
 }
 
-/** The lists that chips lead to; empty ones are absent. */
-function useLists(menus: Menus): readonly List[] {
+const NONE: readonly LotteryGame[] = [];
+
+interface Lists {
+  /** Those that chips lead to; empty ones are absent. */
+  readonly lists: readonly List[];
+  /** Favourites, and then what was played last. */
+  readonly own: readonly LotteryGame[];
+  readonly isKnown: boolean;
+}
+
+function useLists(menus: Menus): Lists {
   const t = useText();
   const favourites = gamesOf(menus, useFavouriteCodes(LOTTERY_VENDOR));
-  const recent = useRecent(menus);
+  const { recent, isKnown } = useRecent(menus);
   const types = menus.menus.map(({ type, gameMenus }) => ({
     key: type,
     label: typeText(type),
     games: gameMenus,
   }));
-  return [
+  const lists = [
     { key: 'all', label: t('lottery.all'), games: allGames(menus) },
-    { key: 'recent', label: t('lottery.recent'), games: recent },
     { key: 'favourites', label: t('lottery.favourites'), games: favourites },
+    { key: 'recent', label: t('lottery.recent'), games: recent },
     ...(types.length > 1 ? types : []),
   ].filter(({ games }) => games.length > 0);
+  return { lists, own: [...new Set([...favourites, ...recent])], isKnown };
 }
 
 function Games({ menus }: { menus: Menus }) {
   const t = useText();
   const [show, setShow] = useState('all');
-  const lists = useLists(menus);
+  const { lists, own, isKnown } = useLists(menus);
   // The last favourite may go while favourites are shown.
   const shown = lists.find(({ key }) => key === show) ?? lists[0];
+  if (!isKnown) return <LobbySkeleton />;
   if (!shown)
     return (
       <State heading="h2" picture="closed" title={t('lottery.noGames')} text={t('lottery.noGamesText')} />
@@ -99,23 +110,31 @@ function Games({ menus }: { menus: Menus }) {
         {shown.key === 'recent' || shown.key === 'favourites' ? (
           <Cards games={shown.games} />
         ) : (
-          <InOrder games={shown.games} />
+          <InOrder games={shown.games} own={shown.key === 'all' ? own : NONE} />
         )}
       </section>
     </div>
   );
 }
 
-function useRecent(menus: Menus): LotteryGame[] {
+function useRecent(menus: Menus) {
   const signedIn = useSession((session) => session.signedIn);
-  const { data } = useQuery({ ...recentGamesQuery(), enabled: signedIn });
-  return gamesOf(menus, data ? allGames(data).map(({ code }) => code) : []);
+  const { data, error } = useQuery({ ...recentGamesQuery(), enabled: signedIn });
+  const recent = gamesOf(menus, data ? allGames(data).map(({ code }) => code) : []);
+  return { recent, isKnown: !signedIn || data !== undefined || error !== null };
 }
 
-function InOrder({ games: all }: { games: readonly LotteryGame[] }) {
+interface OrderProps {
+  games: readonly LotteryGame[];
+  /** The player's own ones, which come first. */
+  own: readonly LotteryGame[];
+}
+
+function InOrder({ games: all, own }: OrderProps) {
   const t = useText();
-  const { games, later } = splitByDay(all, { now: lotteryNow(), zone: businessZone() });
-  const held = useHeldOrder(games);
+  const others = all.filter(({ code }) => !own.some((game) => game.code === code));
+  const { games, later } = splitByDay(others, { now: lotteryNow(), zone: businessZone() });
+  const held = useHeldOrder([...own, ...games]);
   return (
     <>
       <Cards games={held} />

@@ -13,11 +13,12 @@ import { Button } from '@baize/ui/forms/button';
 import { LongField } from '@baize/ui/forms/field';
 import { Icon } from '@baize/ui/icon';
 import { Money } from '@baize/ui/money/money';
+import { moneyText } from '@baize/ui/money/money-text';
 import { useState } from 'react';
 import { useText } from '../../../shell/text.ts';
 import { shorthandDraft } from '../bet/shorthand-draft.ts';
 import type { PriceChoice } from '../bet/terms.ts';
-import { type CartLine, lineFrom, totalOf } from '../cart/cart.ts';
+import { type CartLine, lineFrom, stakeOfUnit, totalOf } from '../cart/cart.ts';
 import type { BetTerms } from '../lottery.data.ts';
 import { selectionInWords } from '../names/lottery-names.ts';
 
@@ -137,7 +138,8 @@ function ReadLine({ read: { text, readings, lines, fault }, choose }: ReadLinePr
     <span key={line.id} className="pad-slip-line">
       <bdi className="num">{selectionInWords(line.play, line.selection)}</bdi>
       <bdi dir="ltr" className="num">
-        {line.units} × {formatAmount(line.amount / BigInt(line.units))} = <b>{formatAmount(line.amount)}</b>
+        {line.units} × {moneyText(formatAmount(stakeOfUnit(line)))} ={' '}
+        <b>{moneyText(formatAmount(line.amount))}</b>
       </bdi>
     </span>
   ));

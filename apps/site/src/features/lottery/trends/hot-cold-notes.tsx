@@ -24,8 +24,8 @@ export default function HotColdNotes({ gameCode, play, take }: NotesProps) {
   useEffect(() => {
     if (!data) return;
     const draws = readIssues(play.lottery as LotteryCode, data).map(({ draw }) => draw);
-    take(hotCold(play, draws));
-  }, [data, play, take]);
+    take(hotCold(play, draws, (came, missing) => t('lottery.trends.cameMissing', { came, missing })));
+  }, [data, play, take, t]);
   return (
     <div className="stack" data-part="counts">
       <WindowChips window={window} choose={(chosen) => choose(chosen ?? 100)} />

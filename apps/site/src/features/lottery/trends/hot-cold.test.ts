@@ -7,10 +7,12 @@ import { hotCold } from './hot-cold.ts';
 const balls = (...drawn: string[]): Draw => ({ balls: drawn, rows: [], year: 2026 });
 const number = (row: string, drawn: string): Draw => ({ balls: [], rows: [[row, drawn]], year: 2026 });
 
+const say = (came: number, missing: number) => `${came} · ${missing}`;
+
 function notes(lottery: LotteryCode, code: string, draws: readonly Draw[]) {
   const play = playOf(lottery, code);
   if (!play) throw new Error(`${lottery} has no ${code}`);
-  return hotCold(play, draws);
+  return hotCold(play, draws, say);
 }
 
 const SSC = [balls('1', '2', '3', '4', '5'), balls('1', '9', '9', '9', '9'), balls('0', '0', '0', '0', '0')];
@@ -33,6 +35,7 @@ test('L-02 a two-digit number counts with both of its digits', () => {
   const [field] = hotCold(
     play as NonNullable<typeof play>,
     drawn.map(({ rows: [[, text] = ['', '']] }) => number(row ?? '', text)),
+    say,
   );
   expect([field?.['47'], field?.['07'], field?.['70']]).toEqual(['1 · 1', '1 · 0', '0 · 2']);
 });

@@ -5,12 +5,15 @@ import type { Play, View } from '@baize/games/lottery/play';
 
 type Notes = Readonly<Record<string, string>>;
 
+/** Says how often a symbol came, and for how many draws it has been missing. */
+type Say = (came: number, missing: number) => string;
+
 /** For each field of a play's pad: how often each symbol came in these draws (the oldest first), and how many it has been missing. */
-export function hotCold(play: Play, draws: readonly Draw[]): readonly (Notes | undefined)[] {
-  return padOf(play).fields.map((field) => notesOf(play, field, draws));
+export function hotCold(play: Play, draws: readonly Draw[], say: Say): readonly (Notes | undefined)[] {
+  return padOf(play).fields.map((field) => notesOf(play, field, draws, say));
 }
 
-function notesOf({ view }: Play, field: PadField, draws: readonly Draw[]): Notes | undefined {
+function notesOf({ view }: Play, field: PadField, draws: readonly Draw[], say: Say): Notes | undefined {
   const symbols = field.of.items.filter((item) => /^\d+$/.test(item));
   const drawn = draws.map((draw) => symbolsAt(view, field, draw));
   if (symbols.length === 0 || drawn.some((each) => each === undefined)) return undefined;
@@ -19,7 +22,7 @@ function notesOf({ view }: Play, field: PadField, draws: readonly Draw[]): Notes
     drawn.map((each = []) => each),
   );
   return Object.fromEntries(
-    trends.map(({ symbol, appearances, missing }) => [symbol, `${appearances} · ${missing.at(-1) ?? 0}`]),
+    trends.map(({ symbol, appearances, missing }) => [symbol, say(appearances, missing.at(-1) ?? 0)]),
   );
 }
 

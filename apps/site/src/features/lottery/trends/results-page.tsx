@@ -15,6 +15,7 @@ import { useSearchChange } from '../../../shell/search-change.ts';
 import { textOf, useText } from '../../../shell/text.ts';
 import { gameName } from '../game-name.ts';
 import { Charts } from './charts.tsx';
+import { LatestResults } from './latest-results.tsx';
 import { type LotteryGame, lotteryOf, resultGamesQuery } from './results.data.ts';
 import { ResultsList } from './results-list.tsx';
 import { RESULT_TABS, type ResultsSearch, readResultsSearch } from './results-search.ts';
@@ -35,7 +36,9 @@ export default function ResultsPage() {
           <h1>{t('lottery.results.title')}</h1>
           <ZoneMark />
         </div>
-        {games && game ? (
+        {games && game && isBare(search) && games.some(({ last }) => last !== null) ? (
+          <LatestResults games={games} />
+        ) : games && game ? (
           <Results games={games} game={game} search={search} onChange={change} />
         ) : games ? (
           <State
@@ -54,6 +57,9 @@ export default function ResultsPage() {
     </Screen>
   );
 }
+
+/** No game and no view is chosen. */
+const isBare = ({ gameCode, tab, view, day }: ResultsSearch) => !(gameCode ?? tab ?? view ?? day);
 
 interface ResultsProps {
   games: readonly LotteryGame[];

@@ -6,7 +6,7 @@ import { useText } from '../../../../shell/text.ts';
 import { useRevealed } from '../../draw/revealed.ts';
 import { DrawnNumbers } from '../../drawn/drawn-numbers.tsx';
 import { type LotteryGame, lastDrawsQuery } from '../../lottery.data.ts';
-import { shortIssue } from './short-issue.ts';
+import { issueName } from './short-issue.ts';
 
 /** The last draws in a row, each leading to its numbers, and the way to all of them. */
 export function LastDraws({ game }: { game: LotteryGame }) {
@@ -17,10 +17,10 @@ export function LastDraws({ game }: { game: LotteryGame }) {
   if (draws.length === 0) return null;
   return (
     <ul className="bet-last" aria-label={t('lottery.lastDraws')}>
-      {draws.map(({ code: issue, numbers }) => (
+      {draws.map(({ code: issue, numbers, drawAt }) => (
         <li key={issue}>
           <Button bare onClick={() => openPopup('lotteryDraw', { id: `${code}:${issue}` })}>
-            <span className="muted xs num">{shortIssue(issue)}</span>
+            <span className="muted xs num">{issueName(t, game, { code: issue, drawAt })}</span>
             <DrawnNumbers lottery={lottery} numbers={numbers} />
           </Button>
         </li>

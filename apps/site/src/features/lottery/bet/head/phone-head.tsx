@@ -2,6 +2,9 @@ import './phone-head.css';
 
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
+import { lazy, useEffect, useState } from 'react';
+import { loadPart } from '../../../../shell/faults.ts';
+import { Coming } from '../../../../shell/parts/coming.tsx';
 import { Go } from '../../../../shell/parts/link.tsx';
 import { momentText } from '../../../../shell/parts/moment-text.ts';
 import { openPopup } from '../../../../shell/popup.ts';
@@ -14,7 +17,7 @@ import { BackToLobby } from './back-to-lobby.tsx';
 import { Clock, SOON_SECONDS } from './clock.tsx';
 import { LastDraws } from './last-draws.tsx';
 import { ResultLate } from './result-late.tsx';
-import { shortIssue } from './short-issue.ts';
+import { issueName } from './short-issue.ts';
 import { SoundButton } from './sound-button.tsx';
 
 /** One line with the game, the issue and its clock, and a thin one with the last draw that unfolds to everything else. */
@@ -26,12 +29,7 @@ export function PhoneHead({ game }: { game: LotteryGame }) {
       <div className="bet-name">
         <BackToLobby lottery={game.lottery} />
         <h1>{gameName(t, game)}</h1>
-        {issue && (
-          <span className="bet-short num">
-            <span className="sr">{t('lottery.issue')}</span>
-            {shortIssue(issue.code)}
-          </span>
-        )}
+        {issue && <IssuePill key={game.code} issue={issue.code} name={issueName(t, game, issue)} />}
         {issue && (
           <Clock key={issue.closeAt} issue={issue} {...(every === null && { marked: SOON_SECONDS })} />
         )}
@@ -41,6 +39,31 @@ export function PhoneHead({ game }: { game: LotteryGame }) {
     </header>
   );
 }
+
+/** So long the head says that bets are for another issue. */
+const NEW_MS = 8_000;
+
+/** The issue that bets are for; a new one is marked and said for a while. */
+function IssuePill({ issue, name }: { issue: string; name: string }) {
+  const t = useText();
+  const [known, setKnown] = useState(issue);
+  const isNew = known !== issue;
+  useEffect(() => {
+    if (!isNew) return;
+    const timer = setTimeout(() => setKnown(issue), NEW_MS);
+    return () => clearTimeout(timer);
+  }, [isNew, issue]);
+  return (
+    <span className="bet-short num" role="status" data-new={isNew || undefined}>
+      <span className="sr">{t('lottery.issue')} </span>
+      {isNew ? t('lottery.nowIssue', { issue: name }) : name}
+    </span>
+  );
+}
+
+const OwnLine = lazy(() =>
+  loadPart(async () => ({ default: (await import('../../draw/own/own-line.tsx')).OwnLine })),
+);
 
 function More({ game }: { game: LotteryGame }) {
   const t = useText();
@@ -91,12 +114,17 @@ function LastLine({ game }: { game: LotteryGame }) {
   const [shown] = useRevealed(game, last ? [last] : []);
   const drawn = awaited ?? (shown ? null : last);
   if (drawn)
-    return <span className="sm bet-awaited">{t('lottery.awaiting', { issue: shortIssue(drawn.code) })}</span>;
+    return (
+      <span className="sm bet-awaited">{t('lottery.awaiting', { issue: issueName(t, game, drawn) })}</span>
+    );
   if (!shown) return <span className="sm muted">{t('lottery.noDraw')}</span>;
   return (
     <>
-      <span className="muted xs num">{shortIssue(shown.code)}</span>
+      <span className="muted xs num">{issueName(t, game, shown)}</span>
       <DrawnNumbers lottery={lottery} numbers={shown.numbers} />
+      <Coming>
+        <OwnLine gameCode={game.code} issue={shown.code} />
+      </Coming>
     </>
   );
 }

@@ -1,18 +1,19 @@
-import { formatAmount, parseAmount } from '@baize/contract/money';
+import { parseAmount } from '@baize/contract/money';
 import { betNumber } from '@baize/contract/records/short-numbers';
 import type { LotteryCode } from '@baize/games/lottery/draw';
 import { Button } from '@baize/ui/forms/button';
 import { Money } from '@baize/ui/money/money';
-import { moneyText } from '@baize/ui/money/money-text';
 import { useQuery } from '@tanstack/react-query';
-import { Go } from '../../../shell/parts/link.tsx';
-import { useSession } from '../../../shell/session.ts';
-import { useText } from '../../../shell/text.ts';
-import { CopyNumber } from '../../records/copy-number.tsx';
-import { Back, BetState } from '../bets/bets-table.tsx';
-import { type BetPage, betsQuery, betTermsQuery, type LotteryBet, SETTLING_MS } from '../lottery.data.ts';
-import { playName, selectionInWords } from '../names/lottery-names.ts';
+import { Go } from '../../../../shell/parts/link.tsx';
+import { useSession } from '../../../../shell/session.ts';
+import { useText } from '../../../../shell/text.ts';
+import { CopyNumber } from '../../../records/copy-number.tsx';
+import { Back, BetState } from '../../bets/bets-table.tsx';
+import { type BetPage, betsQuery, betTermsQuery, type LotteryBet, SETTLING_MS } from '../../lottery.data.ts';
+import { playName } from '../../names/lottery-names.ts';
 import { useBetAgain } from './again.ts';
+import { OwnNumbers } from './own-numbers.tsx';
+import { hasWon, resultText } from './result-text.ts';
 
 interface IssueName {
   readonly gameCode: string;
@@ -43,29 +44,26 @@ export function OwnResult({ page, gameCode, most }: { page: BetPage; gameCode: s
         {t('lottery.settling')}
       </p>
     );
-  const [payout, stake] = [parseAmount(total.payout), parseAmount(total.stake)];
-  const back = formatAmount(payout + parseAmount(total.refund));
-  const won = payout > stake;
   const told = rows.toSorted((a, b) => Number(parseAmount(b.payout) - parseAmount(a.payout))).slice(0, most);
   return (
     <section className="own-result" data-part="own-result" aria-label={t('lottery.myBets')}>
-      <p className={won ? 'own-sum win' : 'own-sum'} role="status">
-        {won
-          ? t('lottery.chase.newsWon', { amount: moneyText(total.payout) })
-          : payout === 0n
-            ? t('lottery.noWin')
-            : t('lottery.paidBack', { amount: moneyText(back) })}
+      <p className={hasWon(total) ? 'own-sum win' : 'own-sum'} role="status">
+        {resultText(t, total)}
       </p>
-      <p className="muted sm">
-        {t('lottery.ownBets', { count: total.bets })} <Money amount={total.stake} currency={currency} />
-      </p>
-      <ul className="own-bets">
-        {told.map((bet) => (
-          <OwnBet key={bet.id} bet={bet} />
-        ))}
-      </ul>
+      {most > 0 && (
+        <p className="muted sm">
+          {t('lottery.ownBets', { count: total.bets })} <Money amount={total.stake} currency={currency} />
+        </p>
+      )}
+      {most > 0 && (
+        <ul className="own-bets">
+          {told.map((bet) => (
+            <OwnBet key={bet.id} bet={bet} />
+          ))}
+        </ul>
+      )}
       <div className="row wrapable">
-        {total.bets > told.length && (
+        {most > 0 && total.bets > told.length && (
           <Go to="/lottery/bets" search={{ gameCode }} className="btn small">
             {t('lottery.myBets')}
           </Go>
@@ -80,10 +78,7 @@ function OwnBet({ bet }: { bet: LotteryBet }) {
   return (
     <li data-state={bet.state}>
       <span className="grow">
-        <b className="sm">{playName(bet.lottery as LotteryCode, bet.play)}</b>{' '}
-        <bdi className="own-selection sm" dir="ltr">
-          {selectionInWords(bet.play, bet.selection)}
-        </bdi>
+        <b className="sm">{playName(bet.lottery as LotteryCode, bet.play)}</b> <OwnNumbers bet={bet} />
         <CopyNumber number={betNumber(bet.id)} />
       </span>
       {bet.state === 'won' ? <Back {...bet} /> : <BetState {...bet} />}
@@ -104,7 +99,7 @@ function Again({ gameCode, bets }: { gameCode: string; bets: readonly LotteryBet
       enamel="ivory"
       busy={again.isPending}
       data-part="again"
-      onClick={() => again.mutate({ terms, bets: kept })}
+      onClick={() => again.mutate({ gameCode, bets: kept })}
     >
       {t('lottery.again')}
     </Button>

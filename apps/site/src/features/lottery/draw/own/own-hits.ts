@@ -1,6 +1,7 @@
 import type { LotteryCode } from '@baize/games/lottery/draw';
+import { readMacro } from '@baize/games/lottery/macros';
 import { playOf } from '@baize/games/lottery/plays';
-import type { DrawnSymbol, IsHit } from '../drawn/drawn-numbers.tsx';
+import type { DrawnSymbol, IsHit } from '../../drawn/drawn-numbers.tsx';
 
 interface OwnBet {
   readonly play: string;
@@ -30,7 +31,7 @@ function marksOf(lottery: LotteryCode, { play: code, selection }: OwnBet): IsHit
           row === '' && place === ball - 1 && (fields[field]?.has(symbol) ?? false),
     );
   }
-  const named = itemsOf(selection);
+  const named = itemsOf(code === 'MACRO' ? (readMacro(selection)?.numbers.join(',') ?? '') : selection);
   const rows = 'rows' in view ? view.rows : [view.row];
   return [(drawn) => rows.includes(drawn.row) && isNamed(drawn, named, view.digits, view.end)];
 }

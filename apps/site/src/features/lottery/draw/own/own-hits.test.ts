@@ -20,6 +20,12 @@ test('a number is a hit where it ends the numbers of the play’s prizes', () =>
   expect(isHit({ row: 'G1', place: 0, symbol: '50707' })).toBe(false);
 });
 
+test('a set of numbers names each of its numbers', () => {
+  const isHit = ownHits('MY2D', [{ play: 'MACRO', selection: 'HEAD:5' }]);
+  expect(isHit({ row: 'UP', place: 0, symbol: '57' })).toBe(true);
+  expect(isHit({ row: 'UP', place: 0, symbol: '67' })).toBe(false);
+});
+
 test('of a number in pieces the digits are hits that the play looks at, together', () => {
   const isHit = ownHits('LAO', [{ play: 'UP2', selection: '34' }]);
   const hits = (symbol: string) => [0, 1, 2, 3].map((digit) => isHit({ row: 'UP', place: 0, symbol, digit }));
