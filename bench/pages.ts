@@ -51,8 +51,11 @@ const PARTS: Readonly<Record<string, (browser: Browser) => Promise<void>>> = {
   presses: async (browser) => {
     const people = await peopleOf(site, ENV);
     const bettors = await startBettors(site.url, people, BETS_A_SECOND);
-    const presses = await pressesOf(browser, site);
-    figure('home, phone: bets meanwhile', await bettors.stop(), '1/s');
+    let bets = 0;
+    const presses = await pressesOf(browser, site).finally(async () => {
+      bets = await bettors.stop();
+    });
+    figure('home, phone: bets meanwhile', bets, '1/s');
     for (const [name, took] of presses) compared(`home, phone: ${name} pressed`, took, 'ms', PRESS_MS);
     await people.db.destroy();
   },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
-/** What the measures of pages need of an installation. */
+/** An installation, as far as the measures of pages ask. */
 export interface Visited {
   readonly url: string;
   readonly dataDir: string;

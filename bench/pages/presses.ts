@@ -22,7 +22,7 @@ const PRESSES: readonly Press[] = [
   { name: 'heart', target: '.game .fav >> nth=0', opens: 'dialog[open]' },
 ];
 
-/** What this machine takes for a press where there is next to nothing to do. */
+/** A press with next to nothing to do tells what this machine takes for any. */
 const EMPTY: Press = { name: 'a page with a button', target: 'button' };
 const EMPTY_PAGE = `<button onclick="this.textContent += '.'">Press</button>`;
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { enter, isOfMember, newcomer, PAGES, type PageName, type Visit, type Visited } from './phone.ts';
 
-/** What comes late has come by then: pictures, fonts, rows and what opens by itself. */
+/** Late parts have come by then: pictures, fonts, rows and announcements. */
 const WATCHED_MS = 6_000;
 const QUIET_MS = 60_000;
 /** A phone on a slow line: bytes a second, and the milliseconds until the first one of an answer. */

@@ -12,7 +12,7 @@ import { DUE, dropDueCard, useDueCard } from './due.ts';
 import { useVisitor } from './use-visitor.ts';
 import { dueFor } from './visitor.ts';
 
-/** H-08: what opens by itself is one line over the page, which stays in view; a press reads it, another puts it away. */
+/** H-08: announcements that are due come as one line over the page, which stays in view; a press reads them, another puts it away. */
 export function DueCard() {
   const shown = useDueCard((card) => card.shown);
   return shown ? <Card /> : null;
