@@ -174,8 +174,9 @@ export function Short({ steps = true }: { steps?: boolean }) {
 
 function Plain({ kind }: { kind: 'luck' | 'resumed' | 'unknown' | 'offline' | 'waiting' }) {
   const t = useText();
+  const { info } = usePlay();
   const words = {
-    luck: t('play.good'),
+    luck: info.jackpots?.average ? t('play.jackpotAverage') : t('play.good'),
     resumed: t('play.resumed'),
     unknown: t('play.unknown'),
     offline: t('play.offline'),
@@ -257,7 +258,7 @@ function Passing({ amount, part, gain }: { amount: bigint; part: ResultSaid['par
   const sums = typeof part === 'object' && part.win === undefined;
   return (
     <span className="win-step" data-gain={gain || undefined} aria-hidden="true">
-      {sums && <span>{t('play.wonSoFar')}</span>}
+      {sums && <span>{t('play.wonSoFar')}</span>}{' '}
       <bdi dir="ltr" className="num">
         {sums ? '' : '+'}
         {shown(amount)}

@@ -50,6 +50,7 @@ export function HooHeyHowField() {
         <>
           <Art svg={pictureArt(name)} className="hhh-picture" />
           <span className="hhh-name">{pictureName(name, t)}</span>
+          <bdi className="hhh-pays num">{pays}</bdi>
           {hits > 0 && <b className="hhh-hits num" data-hits={`×${hits}`} />}
         </>
       ),
