@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-import type { GameInfo } from '@baize/contract/games/play';
+import type { SlotInfo } from '@baize/contract/games/play';
 import type { BetsCertificate } from '@baize/games/kit/bets';
 import { ONLY_MODEL, type RulesVersion } from '@baize/games/kit/title';
 import type { Certificate } from '@baize/games/slots/exact';
@@ -36,7 +36,7 @@ declare module '../../context.ts' {
   }
 }
 
-type Odds = Extract<GameInfo, { family: 'slots' }>['odds'];
+type Odds = SlotInfo['odds'];
 
 /** Whether the program that runs is the one whose returns were certified. */
 export interface Certificates {
@@ -124,7 +124,7 @@ function readCertificate(code: string, model: string, root: string): StoredCerti
 }
 
 function oddsIn(certificate: StoredCertificate | null): Odds {
-  if (!certificate || 'bets' in certificate) return null;
+  if (!certificate || 'bets' in certificate || !certificate.hitRate) return null;
   const { hitRate, feature, inside } = certificate;
   return { hit: 1 / hitRate, feature: feature?.oneIn ?? inside?.oneIn ?? null };
 }

@@ -7,7 +7,7 @@ import { playedAt } from '../buy/price.ts';
 import type { GameInfo, RoundAnswer } from '../play.data.ts';
 import { usePlay } from '../play-context.ts';
 import { symbolName } from '../rules/paytable.tsx';
-import { hasTotal, partAt, respinsLeft, type WinWindow, windowsOf, winsIn } from './windows.ts';
+import { againAfter, hasTotal, partAt, respinsLeft, type WinWindow, windowsOf, winsIn } from './windows.ts';
 
 interface PartProps {
   readonly answer: RoundAnswer;
@@ -50,9 +50,9 @@ type Lines = WinWindow['lines'];
 
 /** The reels turn again after this window, and how often they still do where that is known. */
 function againOf(t: Translate, windows: readonly WinWindow[], place: number): string {
-  const next = windows[place + 1]?.kind;
-  if (next === 'lock') return t('play.respinsLeft', { left: respinsLeft(windows, place) });
-  return next === 'respin' ? t('play.respin') : '';
+  const again = againAfter(windows, place);
+  if (again === null) return '';
+  return again === 'lock' ? t('play.respinsLeft', { left: respinsLeft(windows, place) }) : t('play.respin');
 }
 
 /** What lies there, before the reels turn again. */

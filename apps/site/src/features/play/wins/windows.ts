@@ -79,6 +79,12 @@ export function isWaiting(window: WinWindow | undefined): boolean {
   return window?.kind === 'lock' && window.win === 0n;
 }
 
+/** How the reels turn again after a window, by themselves and without a stake. */
+export function againAfter(windows: readonly WinWindow[], at: number): 'lock' | 'respin' | null {
+  const next = windows[at + 1]?.kind;
+  return next === 'lock' || next === 'respin' ? next : null;
+}
+
 /** The lamps of a machine whose prizes lock: a new prize lights all of them again. */
 const RESPINS = 3;
 
