@@ -81,7 +81,7 @@ test('a game whose mathematics were altered takes no bets, tells so, and what wa
       (each: { name: string }) => each.name === 'certificates',
     );
   expect((await service()).health).toBe('good');
-  // What the rules of a game say of its chances is what was counted.
+  // The rules of a game tell its chances as they were counted.
   expect(app.certificates.odds('peacock-jackpots', '96')).toEqual({
     hit: expect.closeTo(4.416, 3),
     feature: expect.closeTo(97.656, 3),

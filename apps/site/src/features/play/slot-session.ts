@@ -218,7 +218,7 @@ export class SlotSession extends PlaySession<SessionView, RoundAnswer, SlotStage
     this.#set({ phase, pressed: true, autoSum: null, said: this.waits(), frozen });
   }
 
-  /** The reels stop and everything plays that follows in the spin; a return is told only once it has been counted. */
+  /** The reels stop and everything plays that follows in the spin; a return is shown only once it has been counted. */
   async #land(answer: RoundAnswer, how: { free: boolean; won: boolean }): Promise<void> {
     const spin = stageSpin(answer, how);
     const win = parseAmount(answer.spin.win);

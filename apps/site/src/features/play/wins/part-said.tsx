@@ -55,7 +55,7 @@ function againOf(t: Translate, windows: readonly WinWindow[], place: number): st
   return again === 'lock' ? t('play.respinsLeft', { left: respinsLeft(windows, place) }) : t('play.respin');
 }
 
-/** What lies there, before the reels turn again. */
+/** The prizes that are locked before the reels turn again. */
 function followingOf(t: Translate, { carried }: WinWindow): string {
   const count = carried?.flat().filter(Boolean).length ?? 0;
   return count > 0 ? t('play.locked', { count }) : t('play.respinNow');

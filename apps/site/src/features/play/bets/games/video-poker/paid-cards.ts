@@ -21,7 +21,7 @@ export function paidCards(deal: readonly number[], dealt: string): readonly numb
   if (!wanted) return places(() => true);
   const natural = places((rank) => of(rank) >= wanted && (wanted > 2 || rank >= JACK));
   if (natural.length > 0) return natural;
-  // Deuces stand for the rest. One card less than the hand they make it with any other.
+  // Deuces do for the rest: one less than the hand needs makes it with any other card.
   const deuces = of(DEUCE);
   return places((rank) => rank === DEUCE || (deuces < wanted - 1 && of(rank) + deuces >= wanted));
 }
