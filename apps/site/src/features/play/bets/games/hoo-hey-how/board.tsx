@@ -49,8 +49,7 @@ export function HooHeyHowField() {
       face: (
         <>
           <Art svg={pictureArt(name)} className="hhh-picture" />
-          <span className="hhh-name">{pictureName(name, t)}</span>
-          <bdi className="hhh-pays num">{pays}</bdi>
+          <span className="hhh-name">{pictureName(name, t)}</span> <bdi className="hhh-pays num">{pays}</bdi>
           {hits > 0 && <b className="hhh-hits num" data-hits={`×${hits}`} />}
         </>
       ),
