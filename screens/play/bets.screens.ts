@@ -159,8 +159,9 @@ const OPEN = [
     code: 'deuces-wild',
     options: ['hold'],
     show: { game: 'video-poker', deal: [0, 1, 20, 33, 46], dealt: 'three-of-a-kind', held: null, hands: [] },
+    // Both deuces pay already, so they are kept; the second is let go.
     press: '2',
-    sends: { do: 'hold', held: [1] },
+    sends: { do: 'hold', held: [0] },
     // Both deuces and nothing else; a thread of the page counts it.
     advised: '[data-best]:nth-child(1) + [data-best]:not(:has(~ [data-best]))',
   },

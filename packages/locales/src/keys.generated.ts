@@ -3310,6 +3310,18 @@ export interface Messages {
   'play.ruleBestPlay': null;
   'play.holdCards': null;
   'play.holdWith': { hand: Value };
+  'play.pressBets': { press: Value; amount: Value };
+  'play.betIsOn': { amount: Value };
+  'play.stakeLimits': { least: Value; most: Value };
+  'play.betLost': null;
+  'play.hitOdds': null;
+  'play.featureOdds': null;
+  'play.inSpins': { n: Value };
+  'play.respinsLeft': { left: Value };
+  'play.firstGem': { times: Value };
+  'play.ticketPart': null;
+  'play.respin': null;
+  'play.respinNow': null;
   'play.held': null;
   'play.heldNone': null;
   'play.dealt': null;

@@ -125,7 +125,8 @@ async function gameInfo(app: App, player: PlayerSession, rules: Rules): Promise<
   };
   const jackpots = await app.play.pools.shown(member, rules);
   const buy = offeredBuy(app, rules, stakes);
-  const shown = info.family === 'slots' ? { ...info, jackpots, buy } : info;
+  const odds = app.certificates.odds(title.code, info.model);
+  const shown = info.family === 'slots' ? { ...info, odds, jackpots, buy } : info;
   return withOpen(shown, open ? await app.play.resume(member, open) : null);
 }
 

@@ -162,6 +162,8 @@ export const SlotInfo = z.extend(Info, {
   freeMultiplier: z.number(),
   freeSpinsMax: z.number(),
   features: SlotFeatures,
+  /** As certified: one in so many spins pays, and brings the feature where there is one. */
+  odds: z.nullable(z.object({ hit: z.number(), feature: z.nullable(z.number()) })),
   /** Progressive pools of the game; null where it has none. */
   jackpots: z.nullable(Jackpots),
   /** Null where it has to come by itself. */

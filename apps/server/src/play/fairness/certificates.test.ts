@@ -81,6 +81,12 @@ test('a game whose mathematics were altered takes no bets, tells so, and what wa
       (each: { name: string }) => each.name === 'certificates',
     );
   expect((await service()).health).toBe('good');
+  // The rules of a game tell its chances as they were counted.
+  expect(app.certificates.odds('peacock-jackpots', '96')).toEqual({
+    hit: expect.closeTo(4.416, 3),
+    feature: expect.closeTo(97.656, 3),
+  });
+  expect(app.certificates.odds('mines', 'standard')).toBeNull();
 
   const engine = join(root, 'packages/games/src/slots/engine.ts');
   const certified = readFileSync(engine, 'utf8');

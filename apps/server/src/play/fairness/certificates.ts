@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
+import type { SlotInfo } from '@baize/contract/games/play';
 import type { BetsCertificate } from '@baize/games/kit/bets';
 import { ONLY_MODEL, type RulesVersion } from '@baize/games/kit/title';
 import type { Certificate } from '@baize/games/slots/exact';
@@ -35,6 +36,8 @@ declare module '../../context.ts' {
   }
 }
 
+type Odds = SlotInfo['odds'];
+
 /** Whether the program that runs is the one whose returns were certified. */
 export interface Certificates {
   isSound(code: string): boolean;
@@ -42,6 +45,8 @@ export interface Certificates {
   problems(): readonly string[];
   /** The certificate of a title's model beside the sources of this node, both as they lie there now. */
   of(title: OwnTitle, model: string): Examined;
+  /** How often a slot's model pays, and brings its feature. */
+  odds(code: string, model: string): Odds;
   checkedAt(): Date;
   check(): Promise<void>;
 }
@@ -54,6 +59,11 @@ export async function watchCertificates(
   const { clock, log, titles } = app;
   let found = new Map<string, string>();
   let checkedAt = clock.now();
+  const odds = new Map(
+    titles.flatMap(({ code, models }) =>
+      Object.keys(models).map((model) => [`${code} ${model}`, oddsIn(readCertificate(code, model, root))]),
+    ),
+  );
 
   async function check(): Promise<void> {
     checkedAt = clock.now();
@@ -77,6 +87,7 @@ export async function watchCertificates(
     isSound: (code) => !found.has(code),
     problems: () => [...found].map(([code, problem]) => `${code}: ${problem}`),
     of: (title, model) => examine(title, model, { root, sources: sourcesHash(title, root) }),
+    odds: (code, model) => odds.get(`${code} ${model}`) ?? null,
     checkedAt: () => checkedAt,
     check,
   };
@@ -110,6 +121,12 @@ function readCertificate(code: string, model: string, root: string): StoredCerti
   } catch {
     return null;
   }
+}
+
+function oddsIn(certificate: StoredCertificate | null): Odds {
+  if (!certificate || 'bets' in certificate || !certificate.hitRate) return null;
+  const { hitRate, feature, inside } = certificate;
+  return { hit: 1 / hitRate, feature: feature?.oneIn ?? inside?.oneIn ?? null };
 }
 
 /** Where the certificate of a title's model lies. */

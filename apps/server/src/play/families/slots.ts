@@ -105,6 +105,7 @@ export const SLOT_GAMES: GameFamily<SlotDefinition, DrawnSlot> = {
     freeMultiplier: definition.freeMultiplier,
     freeSpinsMax: definition.freeSpinsMax,
     features: featuresOf(definition),
+    odds: null,
     jackpots: null,
     buy: null,
     maxWinX: definition.maxWinX,

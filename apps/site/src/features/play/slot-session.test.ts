@@ -258,7 +258,7 @@ test('the words follow the line that the reels show, then tell the total', async
   expect([...new Set(parts)]).toEqual(['waiting', 0, 1, 'all']);
 });
 
-test('the balance is told only when everything that followed in the spin has been shown', async () => {
+test('the stake leaves the balance with the press, and the return is told only when all of the spin has been shown', async () => {
   const { session, told: calls, settled } = opened();
   const won = answer({ payout: '5.00' });
   const fall = { kind: 'fall' as const, window: WINDOW, lines: [], multiplier: 2, win: '5.00' };
@@ -268,13 +268,15 @@ test('the balance is told only when everything that followed in the spin has bee
     if (said.kind === 'result') frozen.push([said.part, kept !== null, followed.length]);
   });
   session.press();
+  expect(session.view.getState().frozen).toBe(balance - parseAmount('1.00'));
   await settled();
   expect(calls).toEqual(['rest', 'spin', 'land', 'follow', 'follow', 'celebrate']);
   expect(frozen.slice(0, 3)).toEqual([
     [{ phase: 1 }, true, 0],
     [{ phase: 2 }, true, 0],
-    [{ phase: 2 }, false, 1],
+    ['all', true, 0],
   ]);
+  expect([followed.length, session.view.getState().frozen]).toEqual([1, null]);
 });
 
 test('without a line no press bets, whichever way it came: nothing turns and nothing is asked (U-04)', async () => {
@@ -336,7 +338,7 @@ test('a round under way when the network goes turns on, and is asked for again b
   await expect.poll(() => asked.length).toBe(2);
   await expect.poll(() => said().kind).toBe('offline');
   expect(calls).toEqual(['rest', 'spin']);
-  expect(session.view.getState()).toMatchObject({ phase: 'spinning', frozen: balance });
+  expect(session.view.getState()).toMatchObject({ phase: 'spinning', frozen: balance - parseAmount('1.00') });
   online = true;
   session.returned();
   await settled();

@@ -29,7 +29,11 @@ export class SlotSession extends PlaySession<SessionView, RoundAnswer, SlotStage
   #open: RoundAnswer | null;
   #window: number[][];
   readonly #free: FreeRun;
+  /** The price of the last press, which leaves the balance with it. */
+  #costs = 0n;
   readonly #patience: Patience;
+  /** An answer whose money the player has not been shown yet. */
+  #untold: { readonly answer: RoundAnswer; readonly free: boolean } | null = null;
 
   constructor(stage: SlotStage, needs: SessionNeeds, start: SessionStart & { rest: number[][] }) {
     super(stage, needs, firstView(start, needs));
@@ -79,6 +83,7 @@ export class SlotSession extends PlaySession<SessionView, RoundAnswer, SlotStage
 
   override close(): void {
     this.#patience.stop();
+    this.#tell();
     super.close();
   }
 
@@ -89,8 +94,10 @@ export class SlotSession extends PlaySession<SessionView, RoundAnswer, SlotStage
 
   protected async play(price?: bigint): Promise<void> {
     const { stake, free } = this.view.getState();
-    if (!free && !this.covers(this.needs.balance(), price ?? parseAmount(stake))) return;
+    const costs = free ? 0n : (price ?? parseAmount(stake));
+    if (!this.covers(this.needs.balance(), costs)) return;
     this.countDown();
+    this.#costs = costs;
     this.#begin();
     // The server keeps the shortest cycle of a round; the reels already turn while it passes.
     if (!(await this.presses.paced(this.needs.minCycleMs))) return;
@@ -105,6 +112,7 @@ export class SlotSession extends PlaySession<SessionView, RoundAnswer, SlotStage
     await this.#land(answer, { free: false, won });
     await this.#celebrate(answer, { free: false, won });
     for (const won of answer.jackpots ?? []) await this.#celebrateJackpot(won, answer.stake);
+    this.#tell();
     if (this.presses.left) return;
     if (answer.state === 'open') {
       this.stopAuto('free');
@@ -196,6 +204,7 @@ export class SlotSession extends PlaySession<SessionView, RoundAnswer, SlotStage
     this.#say({ kind: 'series', total, stake: parseAmount(last.stake), won, capped: last.capped });
     const celebrated = won && (await this.celebrateBig(total, last.stake));
     if (!celebrated) await this.#card({ kind: 'out', count, total, capped: last.capped });
+    this.#tell();
     await this.stage.leaveFree(last.payout);
     this.#set({ series: null, lastWin: total > 0n ? total : this.view.getState().lastWin });
     this.#rest(last);
@@ -205,10 +214,11 @@ export class SlotSession extends PlaySession<SessionView, RoundAnswer, SlotStage
 
   #begin(phase: Phase = 'spinning'): void {
     this.stage.spin();
-    this.#set({ phase, pressed: true, autoSum: null, said: this.waits(), frozen: this.needs.balance() });
+    const frozen = this.needs.balance() - (phase === 'free' ? 0n : this.#costs);
+    this.#set({ phase, pressed: true, autoSum: null, said: this.waits(), frozen });
   }
 
-  /** The reels stop and everything plays that follows in the spin; the balance follows only then. */
+  /** The reels stop and everything plays that follows in the spin; a return is shown only once it has been counted. */
   async #land(answer: RoundAnswer, how: { free: boolean; won: boolean }): Promise<void> {
     const spin = stageSpin(answer, how);
     const win = parseAmount(answer.spin.win);
@@ -218,7 +228,16 @@ export class SlotSession extends PlaySession<SessionView, RoundAnswer, SlotStage
     }
     this.#window = lastWindow(answer.spin);
     if (this.presses.left) return;
-    this.needs.onAnswer(answer, this.#free.playing);
+    this.#untold = { answer, free: this.#free.playing };
+    if (answer.state === 'open' || parseAmount(answer.payout) === 0n) this.#tell();
+  }
+
+  /** Balance and session figures take the last answer in. */
+  #tell(): void {
+    const untold = this.#untold;
+    if (!untold) return;
+    this.#untold = null;
+    this.needs.onAnswer(untold.answer, untold.free);
     this.#set({ frozen: null });
   }
 

@@ -3,12 +3,9 @@ import { parseAmount } from '@baize/contract/money';
 import type { StagePhase, StageSpin, StageWin, Tags, Worth } from '../../stage/slots/slot-stage.ts';
 import { faceOf, shown } from './amounts.ts';
 import type { RoundAnswer } from './play.data.ts';
-import { type WinWindow, windowsOf } from './wins/windows.ts';
+import { respinsLeft, type WinWindow, windowsOf } from './wins/windows.ts';
 
 export { hasTotal } from './wins/windows.ts';
-
-/** The stage has as many lamps. */
-const RESPINS = 3;
 
 /** An answer as the stage plays it. */
 export function stageSpin(answer: RoundAnswer, how: { free: boolean; won: boolean }): StageSpin {
@@ -104,10 +101,7 @@ function tagged(window: WinWindow | undefined, stake: bigint): { tags?: Tags; wo
 function lockOf(windows: readonly WinWindow[], at: number): Pick<StagePhase, 'left' | 'collect' | 'tags'> {
   // A grid that was full from the start locks without a respin.
   const carriedAt = (place: number) => windows[place]?.carried ?? windows[place - 1]?.carried ?? [];
-  const countAt = (place: number) => carriedAt(place).flat().filter(Boolean).length;
-  let left = RESPINS;
-  for (let place = 1; place <= at + 1; place++)
-    left = countAt(place) > countAt(place - 1) ? RESPINS : left - 1;
+  const left = respinsLeft(windows, at + 1);
   const tags = carriedAt(at + 1).map((column) => column.map((prize) => (prize ? faceOf(prize) : '')));
   if (windows[at + 2]?.kind === 'lock') return { left, tags };
   const { win } = windows[at + 1] as WinWindow;

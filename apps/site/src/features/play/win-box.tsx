@@ -18,7 +18,7 @@ import { useGame, useGameView, usePlay, useView } from './play-context.ts';
 import type { Said } from './session-view.ts';
 import { SoundAsk } from './show/sound-ask.tsx';
 import { PartSaid } from './wins/part-said.tsx';
-import { amountOf, hasTotal, isWaiting, partAt, windowsOf } from './wins/windows.ts';
+import { againAfter, amountOf, hasTotal, isWaiting, partAt, windowsOf } from './wins/windows.ts';
 
 type ResultSaid = Extract<Said, { kind: 'result' }>;
 
@@ -174,8 +174,9 @@ export function Short({ steps = true }: { steps?: boolean }) {
 
 function Plain({ kind }: { kind: 'luck' | 'resumed' | 'unknown' | 'offline' | 'waiting' }) {
   const t = useText();
+  const { info } = usePlay();
   const words = {
-    luck: t('play.good'),
+    luck: info.jackpots?.average ? t('play.jackpotAverage') : t('play.good'),
     resumed: t('play.resumed'),
     unknown: t('play.unknown'),
     offline: t('play.offline'),
@@ -189,9 +190,12 @@ function Result({ said: { answer, win, won, part } }: { said: ResultSaid }) {
   const t = useText();
   const begun = useTelling();
   const { awarded } = answer.spin;
-  if (win === 0n) return awarded > 0 ? <Say>{t('play.awarded', { count: awarded })}</Say> : <Quiet />;
+  if (win === 0n && part === 'all')
+    return awarded > 0 ? <Say>{t('play.awarded', { count: awarded })}</Say> : <Quiet />;
   // Before its end nothing tells what a spin comes to.
-  const waiting = part !== 'all' && isWaiting(windowsOf(answer.spin)[partAt(part).window]);
+  const windows = windowsOf(answer.spin);
+  const place = partAt(part).window;
+  const waiting = part !== 'all' && (isWaiting(windows[place]) || againAfter(windows, place) !== null);
   const passing = waiting || (part !== 'all' && hasTotal(answer));
   const great = win >= parseAmount(answer.stake) * GREAT;
   return (
@@ -257,7 +261,7 @@ function Passing({ amount, part, gain }: { amount: bigint; part: ResultSaid['par
   const sums = typeof part === 'object' && part.win === undefined;
   return (
     <span className="win-step" data-gain={gain || undefined} aria-hidden="true">
-      {sums && <span>{t('play.wonSoFar')}</span>}
+      {sums && <span>{t('play.wonSoFar')}</span>}{' '}
       <bdi dir="ltr" className="num">
         {sums ? '' : '+'}
         {shown(amount)}

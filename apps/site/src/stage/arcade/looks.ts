@@ -1,3 +1,4 @@
+import { tableColors } from '../page/page-paint.ts';
 import type { BetLook } from './bet-look.ts';
 
 /** The looks of the games that are played by bets, each in a chunk of its own. */
@@ -6,7 +7,9 @@ const LOOKS = import.meta.glob<BetLook>('../titles/*/look.ts', { import: 'defaul
 export async function loadLook(code: string): Promise<BetLook> {
   const load = LOOKS[`../titles/${code}/look.ts`];
   if (!load) throw new Error(`no look for ${code}`);
-  return load();
+  const look = await load();
+  const { '--felt': felt = '', '--felt-line': line = '' } = look.paint;
+  return { ...look, paint: { ...tableColors(felt, line), ...look.paint } };
 }
 
 /** The codes of all titles that have one. */

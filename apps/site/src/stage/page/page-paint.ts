@@ -46,6 +46,13 @@ export function pageColors({ cloth, piece, accent, plate }: PageLight): Record<s
   };
 }
 
+/** The same for a table, by the tokens that its page sets: its cloth and the lines on it, darker. */
+export function tableColors(felt: string, line: string): Record<`--title-${string}`, string> {
+  const cloth = mix(felt, BLACK, 0.35);
+  const colors = pageColors({ cloth, piece: mix(line, BLACK, 0.2), accent: '#ffb627', plate: '#c5301c' });
+  return Object.fromEntries(Object.entries(colors).map(([name, color]) => [`--title-${name}`, color]));
+}
+
 /** Gives the page around a host the colours, the hem and the weave of a title. */
 export function paintPage(
   host: HTMLElement,

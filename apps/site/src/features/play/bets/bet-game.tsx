@@ -103,6 +103,7 @@ function Cloth({ ref, info, session, theatre, children }: ClothProps) {
       ref={ref}
       className={theatre ? 'play bet is-theatre' : 'play bet'}
       data-game={info.table.game}
+      data-title={session ? '' : undefined}
       style={session?.stage.look.paint as CSSProperties | undefined}
     >
       {children}

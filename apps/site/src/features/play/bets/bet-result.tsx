@@ -43,23 +43,29 @@ function Plain({ kind }: { kind: 'luck' | 'resumed' | 'unknown' | 'offline' | 'w
   const { info, session } = useBetGame();
   const { face } = session;
   const { least, most } = limitsOf(info.stakes);
-  const ready = useBetView((view) => face.ready?.(view.bet) ?? true);
+  const limits = { least: shownStake(least), most: shownStake(most) };
+  const bet = useBetView((view) => view.bet);
+  const ready = face.ready?.(bet) ?? true;
+  const amount = moneyText(useBetView((view) => view.stake));
   const held = useMotion(({ runs }) => runs.some((run) => run.held));
   const words = {
-    luck: ready ? t('play.good') : (face.asks?.(t) ?? ''),
+    luck: ready
+      ? t('play.pressBets', { press: face.placeLabel?.(t, false) ?? t('play.placeBet'), amount })
+      : (face.asks?.(t) ?? ''),
     resumed: t('play.resumed'),
     unknown: t('play.unknown'),
     offline: t('play.offline'),
-    waiting: held ? (face.holds?.(t) ?? '') : '',
+    waiting: held ? (face.holds?.(t) ?? '') : t('play.betIsOn', { amount }),
   };
   const say = (
     <>
       <Say>{words[kind]}</Say>
-      {kind === 'luck' && face.stakeOf && (
+      {kind === 'luck' && (
         <span className="bets-won" data-none>
-          {t('play.chipsLimits', { least: shownStake(least), most: shownStake(most) })}
+          {face.stakeOf ? t('play.chipsLimits', limits) : t('play.stakeLimits', limits)}
         </span>
       )}
+      {kind === 'luck' && face.offers && <span className="bets-won">{face.offers(info.table, bet, t)}</span>}
     </>
   );
   return kind === 'luck' ? <SoundAsk>{say}</SoundAsk> : say;
@@ -86,11 +92,18 @@ function Result({ said: { answer, win, won } }: { said: Extract<BetSaid, { kind:
       ) : win > 0n ? (
         <b className="plain">{t('play.returned', { amount: shown(win) })}</b>
       ) : (
-        balance && (
-          <span className="sr">
-            {t('shell.balance')}: {moneyText(playable(balance))}
-          </span>
-        )
+        <>
+          {!words.won && (
+            <span className="bets-won" data-none>
+              {t('play.betLost')}
+            </span>
+          )}
+          {balance && (
+            <span className="sr">
+              {t('shell.balance')}: {moneyText(playable(balance))}
+            </span>
+          )}
+        </>
       )}
     </>
   );

@@ -63,6 +63,8 @@ export interface Face<Game extends GameName = GameName> {
   holds?(t: Translate): string;
   /** The words about an open round. */
   waits?(open: BetAnswer, t: Translate): string;
+  /** The first pays of the present choices in a few words, where the field does not show them before the bet. */
+  offers?(table: TableOf<Game>, bet: Bet, t: Translate): string;
   /** The pays of the present choices, beside the table of a desktop. */
   pays(of: { table: TableOf<Game>; maxWinX: number }, bet: Bet, t: Translate): readonly Row[];
 }

@@ -32,7 +32,6 @@ export function JackpotMeters({ code, jackpots, currency }: Props) {
           )}
         </div>
       ))}
-      {average && <small className="pools-average">{t('play.jackpotAverage')}</small>}
     </section>
   );
 }

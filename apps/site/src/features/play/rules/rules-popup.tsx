@@ -1,5 +1,6 @@
 import '../play.css';
 
+import { grouped } from '@baize/locales/format';
 import { Button } from '@baize/ui/forms/button';
 import { Tick } from '@baize/ui/forms/field';
 import { Icon } from '@baize/ui/icon';
@@ -13,7 +14,7 @@ import { Coming } from '../../../shell/parts/coming.tsx';
 import { Facts } from '../../../shell/parts/fact-list.tsx';
 import { Go } from '../../../shell/parts/link.tsx';
 import { openPopup, type PopupProps } from '../../../shell/popup.ts';
-import { useText } from '../../../shell/text.ts';
+import { type Translate, useText } from '../../../shell/text.ts';
 import { ReportLink } from '../../launch/launch.ts';
 import { chooseHand, chooseStill, isLeftHanded, isStillChosen } from '../effects.ts';
 import {
@@ -109,6 +110,17 @@ function RulesOfBets({ info }: { info: BetGameInfo }) {
   );
 }
 
+/** How often a slot pays, and how often its feature comes. */
+function oddsOf(info: AnyInfo, t: Translate): (readonly [string, string])[] {
+  if (info.family !== 'slots' || !info.odds) return [];
+  const { hit, feature } = info.odds;
+  const said = (n: number) => t('play.inSpins', { n: n < 10 ? n.toFixed(1) : grouped(Math.round(n)) });
+  return [
+    [t('play.hitOdds'), said(hit)],
+    ...(feature === null ? [] : [[t('play.featureOdds'), said(feature)] as const]),
+  ];
+}
+
 /** The same below the rules of every game. */
 function Rest({ info }: { info: AnyInfo }) {
   const t = useText();
@@ -176,6 +188,7 @@ function Figures({ info }: { info: AnyInfo }) {
   const facts = [
     [t('play.payback'), paybackText(info)],
     [t('play.volatility'), volatility[info.volatility] ?? info.volatility],
+    ...oddsOf(info, t),
     [t('play.version'), info.rules],
   ] as const;
   return (

@@ -7,7 +7,7 @@ import { playedAt } from '../buy/price.ts';
 import type { GameInfo, RoundAnswer } from '../play.data.ts';
 import { usePlay } from '../play-context.ts';
 import { symbolName } from '../rules/paytable.tsx';
-import { hasTotal, partAt, type WinWindow, windowsOf, winsIn } from './windows.ts';
+import { againAfter, hasTotal, partAt, respinsLeft, type WinWindow, windowsOf, winsIn } from './windows.ts';
 
 interface PartProps {
   readonly answer: RoundAnswer;
@@ -26,9 +26,14 @@ export function PartSaid({ answer, part, passing }: PartProps) {
   // The only win of a spin may be one that followed; a scatter is in no window.
   const window = whole ? undefined : part === 'all' ? windows.find((each) => each.win > 0n) : windows[place];
   const lines = window && (win === undefined ? window.lines : window.lines.slice(win, win + 1));
-  const tag = window && lines ? tagOf(t, window, lines) : '';
+  const again = typeof part === 'object' && win === undefined ? againOf(t, windows, place) : '';
+  const tag = again || (window && lines ? tagOf(t, window, lines) : '');
   const words =
-    window && lines ? saidOf(t, { window, lines, answer, info }) : wholeOf(t, { part, answer, info });
+    again && window?.lines.length === 0
+      ? followingOf(t, window)
+      : window && lines
+        ? saidOf(t, { window, lines, answer, info })
+        : wholeOf(t, { part, answer, info });
   return (
     <span className="line-say" aria-hidden={passing}>
       {tag ? (
@@ -42,6 +47,19 @@ export function PartSaid({ answer, part, passing }: PartProps) {
 }
 
 type Lines = WinWindow['lines'];
+
+/** The reels turn again after this window, and how often they still do where that is known. */
+function againOf(t: Translate, windows: readonly WinWindow[], place: number): string {
+  const again = againAfter(windows, place);
+  if (again === null) return '';
+  return again === 'lock' ? t('play.respinsLeft', { left: respinsLeft(windows, place) }) : t('play.respin');
+}
+
+/** The prizes that are locked before the reels turn again. */
+function followingOf(t: Translate, { carried }: WinWindow): string {
+  const count = carried?.flat().filter(Boolean).length ?? 0;
+  return count > 0 ? t('play.locked', { count }) : t('play.respinNow');
+}
 
 interface Said {
   readonly answer: RoundAnswer;

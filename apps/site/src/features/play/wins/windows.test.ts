@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { spinOf } from '../stage-spin.ts';
 import { LOST } from '../testing.ts';
-import { amountOf, hasTotal, lastWindow, windowsOf, winsIn } from './windows.ts';
+import { againAfter, amountOf, hasTotal, lastWindow, respinsLeft, windowsOf, winsIn } from './windows.ts';
 
 const WINDOW = [[0], [1]];
 const NEXT = [[1], [1]];
@@ -87,6 +87,12 @@ test('the lamps follow new prizes, and all of them are collected at the end with
   expect(staged.phases?.[1]?.tags).toEqual([['1'], ['12.5k']]);
   const spin: Spin = { ...SPIN, prizes: [['1.00'], ['0.00']], win: '22501.00', phases };
   expect([1, 2].map((phase) => amountOf(spin, { phase }))).toEqual([10_000n, 225_010_000n]);
+  const windows = windowsOf(spin);
+  expect([0, 1, 2].map((at) => [againAfter(windows, at), respinsLeft(windows, at)])).toEqual([
+    ['lock', 3],
+    ['lock', 2],
+    [null, 3],
+  ]);
 });
 
 test('bombs come together one by one', () => {

@@ -79,6 +79,27 @@ export function isWaiting(window: WinWindow | undefined): boolean {
   return window?.kind === 'lock' && window.win === 0n;
 }
 
+/** How the reels turn again after a window, by themselves and without a stake. */
+export function againAfter(windows: readonly WinWindow[], at: number): 'lock' | 'respin' | null {
+  const next = windows[at + 1]?.kind;
+  return next === 'lock' || next === 'respin' ? next : null;
+}
+
+/** The lamps of a machine whose prizes lock: a new prize lights all of them again. */
+const RESPINS = 3;
+
+/** The respins that are left after a window whose prizes are locked. */
+export function respinsLeft(windows: readonly WinWindow[], at: number): number {
+  const countAt = (place: number) => windows[place]?.carried?.flat().filter(Boolean).length ?? 0;
+  let left = RESPINS;
+  for (let place = 1; place <= at; place++) {
+    // A grid that was full from the start locks without a respin.
+    const now = windows[place]?.carried ? countAt(place) : countAt(place - 1);
+    left = now > countAt(place - 1) ? RESPINS : left - 1;
+  }
+  return left;
+}
+
 /** The amount beside a part: that of one win, or what the spin has won up to its window. */
 export function amountOf(spin: Spin, part: WinPart): bigint {
   const { window, win } = partAt(part);

@@ -58,6 +58,7 @@ export async function follow(spin: StageSpin, lent: Lent, onShow: (part: WinPart
     await showWins(before, index, { lent, onShow });
     if (lent.over()) return;
     const after = lyingAt(spin, index + 1, machine.wild);
+    if (phase.kind === 'respin' || phase.kind === 'lock') onShow({ phase: index });
     if (phase.kind === 'fall') await fall(before, after, { lent, place: index });
     else if (phase.kind === 'respin') await respin(phase, after, lent);
     else if (phase.kind === 'expand') await expand(phase, before, lent);

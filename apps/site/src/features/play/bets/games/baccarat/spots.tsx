@@ -27,7 +27,10 @@ export function placesOf({ plan }: LaidOut, table: TableOf<'baccarat'>, t: Trans
         pays,
         at: [x + 1.5, y + 1.5, width - 3, height - 3] as const,
         // Beside what is printed there.
-        chip: [x + width * (MAIN.has(spot) ? 0.74 : 0.72), y + height * 0.6] as const,
+        chip: [
+          x + width * (MAIN.has(spot) ? 0.86 : 0.85),
+          y + height * (MAIN.has(spot) ? 0.64 : 0.75),
+        ] as const,
         tone: toneOf(spot),
         face: (
           <span className="bac-spot" data-main={MAIN.has(spot) || undefined}>

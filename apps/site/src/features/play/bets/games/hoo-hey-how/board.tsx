@@ -44,12 +44,12 @@ export function HooHeyHowField() {
       label: pictureName(name, t),
       pays,
       at: [x + 1, y + 1, CELL[0], CELL[1]],
-      chip: [x + CELL[0] / 2, y + CELL[1] * 0.6],
+      chip: [x + CELL[0] * 0.82, y + CELL[1] * 0.42],
       tone: hits > 0 ? 'hit' : 'cell',
       face: (
         <>
           <Art svg={pictureArt(name)} className="hhh-picture" />
-          <span className="hhh-name">{pictureName(name, t)}</span>
+          <span className="hhh-name">{pictureName(name, t)}</span> <bdi className="hhh-pays num">{pays}</bdi>
           {hits > 0 && <b className="hhh-hits num" data-hits={`×${hits}`} />}
         </>
       ),

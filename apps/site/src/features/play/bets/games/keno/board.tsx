@@ -3,7 +3,7 @@ import './keno.css';
 import type { BetAnswer } from '@baize/contract/games/play';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useText } from '../../../../../shell/text.ts';
 import { useBetGame, useBetView, useMotion, useTable } from '../../bet-context.ts';
 import { anyOf } from '../../parts/any-of.ts';
@@ -38,12 +38,40 @@ function useDrawn(): readonly number[] {
   return run.show.drawn.slice(0, Math.floor(run.part * run.show.drawn.length));
 }
 
+/** So many numbers have cells of the size of a thumb. */
+const HALF = 40;
+type Part = 'all' | 'low' | 'high';
+
+function partOf(part: Part, numbers: number): { from: number; to: number } {
+  if (part === 'low') return { from: 1, to: HALF };
+  return { from: part === 'high' ? HALF + 1 : 1, to: numbers };
+}
+
+/** The whole ticket, or a half of it with larger cells. */
+function Parts({ numbers, on, onChoose }: { numbers: number; on: Part; onChoose: (part: Part) => void }) {
+  const t = useText();
+  return (
+    <Segments
+      label={t('play.ticketPart')}
+      segments={(['all', 'low', 'high'] as const).map((key) => {
+        const { from, to } = partOf(key, numbers);
+        return { key, label: `${from}–${to}` };
+      })}
+      on={on}
+      disabled={false}
+      onChoose={onChoose}
+    />
+  );
+}
+
 /** The ticket: numbers to pick, those that were drawn, and the hits. */
 export function KenoField() {
   const t = useText();
   const { table, bet, choosing, choose } = useKeno();
   const drawn = useDrawn();
-  const columns = table.numbers > 40 ? 10 : 8;
+  const [part, setPart] = useState<Part>('all');
+  const { from, to } = partOf(part, table.numbers);
+  const columns = to - from > HALF ? 10 : 8;
   const grid = useGridKeys(columns);
   const full = bet.picks.length >= table.picksMax;
   const toggle = (number: number) => {
@@ -52,7 +80,8 @@ export function KenoField() {
     else if (!full) choose([...bet.picks, number]);
   };
   return (
-    <div className="keno" data-size={table.numbers}>
+    <div className="keno" data-size={to - from + 1}>
+      {table.numbers > HALF && <Parts numbers={table.numbers} on={part} onChoose={setPart} />}
       {/* biome-ignore lint/a11y/useSemanticElements: a ticket of numbers, not a form. */}
       <div
         className="ticket num"
@@ -61,7 +90,7 @@ export function KenoField() {
         {...grid}
         style={{ '--columns': columns } as CSSProperties}
       >
-        {Array.from({ length: table.numbers }, (_, index) => index + 1).map((number) => {
+        {Array.from({ length: to - from + 1 }, (_, index) => from + index).map((number) => {
           const picked = bet.picks.includes(number);
           const came = drawn.includes(number);
           return (
@@ -90,10 +119,9 @@ function KenoPays() {
   const { bet, pays } = useKeno();
   const drawn = useDrawn();
   const hits = drawn.length > 0 ? bet.picks.filter((pick) => drawn.includes(pick)).length : undefined;
-  if (!pays) return null;
   return (
     <ul className="keno-pays" aria-label={t('play.paysHits')}>
-      {paying(pays.times).map(({ times, count }) => (
+      {paying(pays?.times ?? []).map(({ times, count }) => (
         <li key={count} data-now={count === hits || undefined}>
           <span className="num">
             <span className="sr">{t('play.hits')} </span>

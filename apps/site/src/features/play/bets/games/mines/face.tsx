@@ -27,6 +27,10 @@ export const FACE: Face<'mines'> = {
     if (show.game !== 'mines' || show.gems === 0) return t('play.openTile');
     return t('play.gemsWorth', { gems: show.gems, amount: shown(winAt(parseAmount(stake), show.times)) });
   },
+  offers({ times }, bet, t) {
+    const first = times[(bet as { mines: number }).mines - 1]?.[0] ?? 0;
+    return t('play.firstGem', { times: timesText(first) });
+  },
   pays({ table }, bet, t) {
     const { mines } = bet as { mines: number };
     const times = table.times[mines - 1] ?? [];

@@ -17,6 +17,7 @@ export const FACE: Face<'scratch'> = {
   placeLabel: (t) => t('play.buyCard'),
   showingLabel: (t) => t('play.revealAll'),
   holds: (t) => t('play.scratchAsk'),
+  offers: ({ prizes }) => prizes.map(({ times }) => `${timesText(times * 10_000)}×`).join(' · '),
   pays: ({ table }, _, t) =>
     table.prizes.map(({ times, cards }): Row => {
       return [t('play.ofMillion', { cards: timesText(cards * 10_000) }), `${timesText(times * 10_000)}×`];

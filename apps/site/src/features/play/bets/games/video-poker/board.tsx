@@ -51,14 +51,14 @@ function MainHand({ deal }: { deal: ShownDeal | null }) {
   const t = useText();
   const { info } = useBetGame();
   const { back, wild } = usePokerLook();
-  const round = useBetView((view) => view.open?.round);
+  const open = useBetView((view) => view.open);
   const asked = useBetView(
     ({ open, phase }) => phase === 'idle' && (open?.options.includes('hold') ?? false),
   );
-  const chosen = useHeld(round);
+  const chosen = useHeld(open);
   const best = useBestHold(info.rules, asked && deal ? deal.show.deal : null);
-  const held = deal?.show.held ?? (round ? chosen : []);
-  useNumberKeys((place) => asked && round && toggleHeld(round, place));
+  const held = deal?.show.held ?? chosen;
+  useNumberKeys((place) => asked && open && toggleHeld(open, place));
   return (
     // biome-ignore lint/a11y/useSemanticElements: cards on a table, not a form.
     <div className="vp-hand" role="group" aria-label={t('play.yourCards')} data-asked={asked || undefined}>
@@ -84,7 +84,7 @@ function MainHand({ deal }: { deal: ShownDeal | null }) {
             data-kept={kept || undefined}
             data-best={best?.includes(place) || undefined}
             data-wild={isWild || undefined}
-            onClick={() => asked && round && toggleHeld(round, place)}
+            onClick={() => asked && open && toggleHeld(open, place)}
           >
             <span className="vp-held" aria-hidden="true">
               {kept ? t('play.held') : ''}

@@ -18,7 +18,7 @@ export const FACE: Face<'video-poker'> = {
   steps: true,
   slow: true,
   opening: openingPoker,
-  main: ({ round }) => ({ action: { do: 'hold', held: heldIn(round) }, times: null }),
+  main: (open) => ({ action: { do: 'hold', held: heldIn(open) }, times: null }),
   mainLabel: (t) => t('play.draw'),
   placeLabel: (t) => t('play.deal'),
   waits({ show }, t) {

@@ -2,7 +2,7 @@ import { useText } from '../../../../../shell/text.ts';
 import { faceOf } from '../../../amounts.ts';
 import { useBetView } from '../../bet-context.ts';
 import { SmallCard } from '../../parts/still-card.tsx';
-import { HAND_SIGNS, handNames } from './hand-names.ts';
+import { handNames } from './hand-names.ts';
 import { useHeld } from './held.ts';
 import { usePokerLook } from './machine.ts';
 import type { ShownDeal } from './shown.ts';
@@ -13,10 +13,9 @@ const FIVE = [0, 1, 2, 3, 4];
 export function FurtherHands({ deal, count }: { deal: ShownDeal | null; count: number }) {
   const t = useText();
   const { back } = usePokerLook();
-  const round = useBetView((view) => view.open?.round);
-  const chosen = useHeld(round);
+  const chosen = useHeld(useBetView((view) => view.open));
   const names = handNames(t);
-  const held = deal?.show.held ?? (round ? chosen : []);
+  const held = deal?.show.held ?? chosen;
   return (
     <ul className="vp-further" aria-label={t('play.furtherHands')}>
       {Array.from({ length: count }, (_, index) => {
@@ -32,7 +31,7 @@ export function FurtherHands({ deal, count }: { deal: ShownDeal | null; count: n
               ))}
             </span>
             <span className="vp-small-said num" aria-hidden="true">
-              {paid && `${HAND_SIGNS[hand.hand] ?? ''} ${faceOf(hand.payout)}`}
+              {paid && `${names[hand.hand] ?? ''} ${faceOf(hand.payout)}`}
             </span>
             <span className="sr">
               {hand ? `${names[hand.hand] ?? ''}${paid ? ` ${hand.payout}` : ''}` : t('play.cardDown')}
