@@ -37,7 +37,7 @@ test('U-27 the step back closes the dialog on top, and stays where it is', async
     await dialogs(page).waitFor();
     await page.goBack();
     await dialogs(page).waitFor({ state: 'detached' });
-    await expect.poll(() => page.url(), address).toBe(before);
+    await expect.poll(() => page.url(), { message: address }).toBe(before);
     await quiet(page);
     expect(page.url(), address).toBe(before);
   }
