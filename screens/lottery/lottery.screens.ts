@@ -180,7 +180,7 @@ test('L-03 a line is marked, its multiplier edited, and the order sent with the 
   const receipt = cart.locator('[data-part="receipt"]');
   await receipt.getByText(orderNumber(SENT.order)).waitFor();
   expect(await receipt.locator('.receipt-lines li').count()).toBe(1);
-  expect(await receipt.locator('.receipt-lines bdi').textContent()).toContain('2,500.00');
+  expect(await receipt.locator('.receipt-lines li > bdi').textContent()).toContain('2,500.00');
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/L-03-sent.png` });
 });
 

@@ -6,6 +6,8 @@ import { CURRENCIES, type CurrencyCode } from '../../wallet/wallet.ts';
 
 const BOARD_MAX = 500;
 const POPULAR = 10;
+/** The bets of fewer players make nothing popular, and would tell others what one of them chose. */
+const POPULAR_PLAYERS = 5;
 
 export interface Exposed {
   readonly play: string;
@@ -35,14 +37,17 @@ export async function exposureOf(app: App, issue: bigint, currency: CurrencyCode
   return rows.map(({ play, ...row }) => ({ play: app.lottery.plays.byNumber(play).code, ...row }));
 }
 
-/** The numbers of an issue that most was staked on in a currency. */
-export async function popularNumbers(db: Db, issue: bigint, currency: CurrencyCode): Promise<string[]> {
+/** The numbers of an issue that most was staked on. */
+export async function popularNumbers(db: Db, issue: bigint): Promise<string[]> {
   const rows = await db
     .selectFrom('lottery.exposure')
     .select('key')
     .where('issue', '=', issue)
-    .where('currency', '=', CURRENCIES[currency])
     .where('key', '<>', '')
+    .where(
+      sql<boolean>`(select count(*) from (select distinct u.member from lottery.member_use u
+        where u.issue = ${issue} and u.stake > 0 limit ${POPULAR_PLAYERS}) p) = ${POPULAR_PLAYERS}`,
+    )
     .groupBy('key')
     .having(sql<boolean>`sum(stake) > 0`)
     .orderBy(sql`sum(stake)`, 'desc')

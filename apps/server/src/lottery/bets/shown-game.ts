@@ -14,13 +14,11 @@ import { limitsOf } from '../games/limits.ts';
 import { lunarYearAt } from '../games/lunar-year.ts';
 import { groupOf, oddsFor, soldPlays, unitModesOf, unitPricesOf } from '../games/terms.ts';
 import { CANCEL_LEAD_SECONDS } from './companion.ts';
+import { popularNumbers } from './exposure.ts';
 
 const RECENT_MAX = 12;
 /** Of so many of a player's last bets. */
 const RECENT_BETS = 500;
-const POPULAR_MAX = 10;
-/** The bets of fewer players make nothing popular, and would tell others what one of them chose. */
-const POPULAR_PLAYERS = 5;
 /** Games that draw more often than this, in minutes, leave no time to take a line back. */
 const CANCELLED_FROM = 3;
 
@@ -95,27 +93,14 @@ async function numbersOf({ db, lottery }: App, game: Game, code: string | undefi
     .where((on) => on.or([on('issue', 'is', null), on('issue', '=', issue?.id ?? 0n)]))
     .orderBy('key')
     .execute();
-  const popular = await db
-    .selectFrom('lottery.exposure')
-    .select('key')
-    .where('issue', '=', issue?.id ?? 0n)
-    .where('key', '<>', '')
-    .where(
-      sql<boolean>`(select count(*) from (select distinct u.member from lottery.member_use u
-        where u.issue = ${issue?.id ?? 0n} and u.stake > 0 limit ${POPULAR_PLAYERS}) p) = ${POPULAR_PLAYERS}`,
-    )
-    .groupBy('key')
-    .orderBy(sql`sum(stake)`, 'desc')
-    .orderBy('key')
-    .limit(POPULAR_MAX)
-    .execute();
+  const popular = issue ? await popularNumbers(db, issue.id) : [];
   return {
     numbers: limited.map(({ play, key, status }) => ({
       play: play === null ? null : lottery.plays.byNumber(play).code,
       key,
       status: status as 'half' | 'closed',
     })),
-    popular: popular.map(({ key }) => key),
+    popular,
   };
 }
 

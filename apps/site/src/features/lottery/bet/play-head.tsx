@@ -47,9 +47,10 @@ export function PlayHead({ play, gameCode, odds, popular, pick, picks, counts, s
             {t('lottery.hotCold')}
           </Button>
         )}
-        <Button size="small" data-part="pick" aria-label={t('lottery.pickOne')} onClick={() => pick(1)}>
+        <Button size="small" data-part="pick" onClick={() => pick(1)}>
           <Icon name="bolt" small />
-          {narrow ? <bdi className="num">× 1</bdi> : t('lottery.pickOne')}
+          {narrow && <bdi className="num">× 1</bdi>}
+          <span className={narrow ? 'sr' : undefined}>{t('lottery.pickOne')}</span>
         </Button>
         <Button
           size="small"
