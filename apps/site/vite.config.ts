@@ -65,7 +65,10 @@ export default defineConfig({
       // The illustration kit only draws when called, and a front door only names what lies behind it.
       treeshake: {
         moduleSideEffects: [
-          { test: /packages\/ui\/src\/art\/|site\/src\/features\/(\w+)\/\1\.ts$/, sideEffects: false },
+          {
+            test: /packages\/ui\/src\/art\/|site\/src\/features\/(\w+)\/\1\.ts$|ui\/src\/layers\/toast\.tsx$/,
+            sideEffects: false,
+          },
         ],
       },
       // Beside the site itself: the page that asks firebase and the one that shows a round to operators, which nothing else loads.
@@ -93,6 +96,11 @@ export default defineConfig({
               test: (id: string) =>
                 (first.holds(id) && !LATER.test(id)) || SHARED.test(id) || id.includes('preload-helper'),
               priority: 1,
+            },
+            // Every page about lotteries has them all.
+            {
+              name: 'lottery-data',
+              test: /features\/lottery\/([\w-]+\/)?(lottery\.data|opened\.data|use-narrow)\.ts$/,
             },
             { name: 'engine', test: /node_modules\/pixi\.js\// },
           ],

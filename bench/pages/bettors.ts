@@ -11,6 +11,7 @@ import { opening } from '../server.ts';
 const { usualStake: STAKE } = scaleOf('MMK');
 /** A member has one round at a time, and each round is a call or more. */
 const EACH_SECOND = 2;
+const BUSY_MS = 50;
 
 /** Members who bet real money until they are stopped: so many bets a second of all of them. */
 export async function startBettors(
@@ -27,18 +28,22 @@ export async function startBettors(
   }
   const began = performance.now();
   const all = members.map(async ({ headers }, place) => {
-    const call = async (path: string, body: unknown) => {
-      const { status, text, body: answer } = await ask(url + path, { method: 'POST', body, headers });
-      if (status !== 200) throw new Error(`${path} was answered ${text}`);
-      return answer.value;
+    const call = async (path: string, input: object) => {
+      const body = { key: uuidv7(Date.now()), ...input };
+      for (;;) {
+        const { status, text, body: answer } = await ask(url + path, { method: 'POST', body, headers });
+        if (status === 200) return answer.value;
+        // The page beside it may take all of a small machine.
+        if (status !== 503) throw new Error(`${path} was answered ${text}`);
+        await sleep(BUSY_MS);
+      }
     };
     await sleep((place * 1_000) / perSecond);
     while (running) {
       const next = sleep(1_000 / EACH_SECOND);
       const spin = { vendor: 'baize', code: 'emerald-lines', stake: formatAmount(STAKE) };
-      let round = await call('/wps/play/spin', { key: uuidv7(Date.now()), ...spin });
-      while (round.state === 'open')
-        round = await call('/wps/play/step', { key: uuidv7(Date.now()), round: round.round });
+      let round = await call('/wps/play/spin', spin);
+      while (round.state === 'open') round = await call('/wps/play/step', { round: round.round });
       bets += 1;
       await next;
     }
