@@ -45,6 +45,10 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'request.invalid',
     'session.freeplayOff',
   ],
+  getLgwLotteryPreview: [
+    'lottery.exposure',
+    'play.unknownGame',
+  ],
   getLgwVnNumerosOpenedGame: [
     'play.unknownGame',
   ],

@@ -67,6 +67,7 @@ export const LOTTERY_PUBLISHED = {
     getLgwLotteryGame: 'Tells what a bet on a lottery needs: plays, odds, limits and the open issue',
     getLgwLotteryHits: 'Lists the bets of an issue that paid ten times their stake or more',
     getLgwLotteryIssues: 'Lists the issues that take bets now and later',
+    getLgwLotteryPreview: 'Tells a guest what a bet on a lottery needs',
     getLgwLotteryOrder: 'Shows one bet on a lottery',
     getLgwLotteryOrders: 'Lists the player’s bets on lotteries',
     getLgwVnGamesGameMenu: 'Lists the lotteries by type',

@@ -4,6 +4,7 @@ import { Flag } from '../flag.tsx';
 import { Checklist } from '../forms/checklist.tsx';
 import { Field, LongField, SelectField, Tick } from '../forms/field.tsx';
 import { type PickedPicture, PicturePicker } from '../forms/picture-picker.tsx';
+import { Submit } from '../forms/submit.tsx';
 import { Icon } from '../icon.tsx';
 import { AmountField } from '../money/amount-field.tsx';
 import { groupedAmount } from '../money/amount-text.ts';
@@ -24,6 +25,16 @@ export function FilledParts() {
           fault: <Sum first="99999999" error="The most is 2,000,000.00." />,
           disabled: <Sum first="50000" disabled />,
           'long text': <Sum first="123456789012.34" label={LONG} hint={LONG} />,
+        }}
+      />
+      <Part
+        name="Submit"
+        room="cell"
+        states={{
+          rest: <Submit>Send</Submit>,
+          busy: <Submit busy>Send</Submit>,
+          disabled: <Submit disabled>Send</Submit>,
+          'long text': <Submit>{LONG}</Submit>,
         }}
       />
       <Part

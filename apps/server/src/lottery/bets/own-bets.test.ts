@@ -1,4 +1,3 @@
-import { lotteryGame } from '@baize/contract/lottery/games';
 import { betNumber, orderNumber } from '@baize/contract/records/short-numbers';
 import fc from 'fast-check';
 import { sql } from 'kysely';

@@ -4,7 +4,7 @@ export { useFavouriteCodes } from './favourite-codes.ts';
 export { Hearts, useHeart, useHearts } from './favourites.ts';
 export { hadLastGames } from './first/kept-row.ts';
 export { LOTTERY_VENDOR, OURS } from './game-path.ts';
-export { GamePicture } from './game-picture.tsx';
 export { GameTile } from './game-tile.tsx';
 export { GameLane } from './home/game-lane.tsx';
+export { GamePicture } from './pictures/game-picture.tsx';
 export { TYPE_MARKS } from './type-marks.ts';

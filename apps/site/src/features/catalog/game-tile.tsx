@@ -8,9 +8,9 @@ import { useText } from '../../shell/text.ts';
 import type { Game } from './catalog.data.ts';
 import { useHeart } from './favourites.ts';
 import { gamePath, LOTTERY_VENDOR, OURS } from './game-path.ts';
-import { GamePicture } from './game-picture.tsx';
 import { openGame } from './open-game.ts';
-import { groundOf } from './stand-in.tsx';
+import { GamePicture } from './pictures/game-picture.tsx';
+import { groundOf } from './pictures/stand-in.tsx';
 
 const JackpotTag = lazy(() => import('./home/jackpot-tag.tsx'));
 

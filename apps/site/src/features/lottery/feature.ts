@@ -32,7 +32,10 @@ export default {
       areas: [...POPUPS, 'games', 'member', 'security'],
       load: () => import('./bets/bets-page.tsx'),
     },
-    lotteryResults: { areas: [...RESULTS, 'records'], load: () => import('./trends/results-page.tsx') },
+    lotteryResults: {
+      areas: [...RESULTS, 'records'],
+      load: () => import('./trends/results/results-page.tsx'),
+    },
     lotteryProof: { areas: RESULTS, load: () => import('./fairness/proof-page.tsx') },
   },
   popups: {

@@ -9,8 +9,8 @@ import { Go } from '../../../shell/parts/link.tsx';
 import { useSession } from '../../../shell/session.ts';
 import { useText } from '../../../shell/text.ts';
 import { gamePath } from '../game-path.ts';
-import { GamePicture } from '../game-picture.tsx';
 import { recentGamesQuery } from '../lists/selections.ts';
+import { GamePicture } from '../pictures/game-picture.tsx';
 import { hadLastGames, keepLastGames } from './kept-row.ts';
 
 /** H-09: for who has played, the last games, an open round first. */

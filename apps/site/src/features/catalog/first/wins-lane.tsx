@@ -10,8 +10,8 @@ import { Go } from '../../../shell/parts/link.tsx';
 import { useText } from '../../../shell/text.ts';
 import { timesStake } from '../../../shell/times-stake.ts';
 import { gamePath } from '../game-path.ts';
-import { GamePicture } from '../game-picture.tsx';
 import { LIVE_BETS_MS, liveBetsQuery, winnersQuery } from '../lists/selections.ts';
+import { GamePicture } from '../pictures/game-picture.tsx';
 import { firstCards, laneTurned, type RecentWin, recentWins, type WinCard } from './wins.ts';
 
 const TURN_MS = 3_000;

@@ -17,8 +17,8 @@ import { useText } from '../../../shell/text.ts';
 import { timesStake } from '../../../shell/times-stake.ts';
 import { language } from '../catalog.data.ts';
 import { gamePath } from '../game-path.ts';
-import { GamePicture } from '../game-picture.tsx';
 import { LIVE_BETS_MS, liveBetsQuery } from '../lists/selections.ts';
+import { GamePicture } from '../pictures/game-picture.tsx';
 
 type Tab = 'all' | 'mine' | 'high' | 'multiple';
 const TABS = ['all', 'mine', 'high', 'multiple'] as const satisfies readonly Tab[];

@@ -4,9 +4,9 @@ import { Tag } from '@baize/ui/tag';
 import { router } from '../../../shell/router.ts';
 import { useText } from '../../../shell/text.ts';
 import { gamePath } from '../game-path.ts';
-import { GamePicture } from '../game-picture.tsx';
 import { edgeOf } from '../game-tile.tsx';
 import type { Room } from '../lists/selections.ts';
+import { GamePicture } from '../pictures/game-picture.tsx';
 
 /** A table of a game: how many sit there, what may be staked, and the way to it. */
 export function RoomTile({ room }: { room: Room }) {

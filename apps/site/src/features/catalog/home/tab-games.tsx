@@ -7,8 +7,8 @@ import { Go } from '../../../shell/parts/link.tsx';
 import { textOf, useText } from '../../../shell/text.ts';
 import type { Game } from '../catalog.data.ts';
 import { gamePath, OURS } from '../game-path.ts';
-import { GamePicture } from '../game-picture.tsx';
 import { GameTile } from '../game-tile.tsx';
+import { GamePicture } from '../pictures/game-picture.tsx';
 import { TAB_CARDS_MAX } from './above.ts';
 
 /** The first in full size, the others as cards. */

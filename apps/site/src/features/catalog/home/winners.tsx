@@ -9,8 +9,8 @@ import { Go } from '../../../shell/parts/link.tsx';
 import { useText } from '../../../shell/text.ts';
 import { timesStake } from '../../../shell/times-stake.ts';
 import { gamePath } from '../game-path.ts';
-import { GamePicture } from '../game-picture.tsx';
 import { type Winner, winnersQuery } from '../lists/selections.ts';
+import { GamePicture } from '../pictures/game-picture.tsx';
 
 const COLUMN = 10;
 /** A phone shows so many before it is asked for all; the style sheet holds the same number. */

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { standIn } from '../../shell/testing.ts';
+import { standIn } from '../../../shell/testing.ts';
 
 standIn();
-const { queries } = await import('../../shell/queries.ts');
-const { permissionQuery } = await import('../../shell/site.ts');
+const { queries } = await import('../../../shell/queries.ts');
+const { permissionQuery } = await import('../../../shell/site.ts');
 const { hostFailed, pictureHosts, sourceSet } = await import('./picture-hosts.ts');
 
 const serve = (imageCDNs: string[]) =>

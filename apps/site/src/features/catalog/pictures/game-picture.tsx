@@ -1,7 +1,7 @@
 import tiles from 'virtual:tiles';
 import { lazy, useState } from 'react';
-import { Coming } from '../../shell/parts/coming.tsx';
-import { LOTTERY_VENDOR, OURS } from './game-path.ts';
+import { Coming } from '../../../shell/parts/coming.tsx';
+import { LOTTERY_VENDOR, OURS } from '../game-path.ts';
 import { hostFailed, pictureHosts, sourceSet } from './picture-hosts.ts';
 import { StandIn } from './stand-in.tsx';
 

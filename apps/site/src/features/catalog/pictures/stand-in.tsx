@@ -1,7 +1,7 @@
 import './stand-in.css';
 
 import { CategoryIcon, SuitIcon } from '@baize/ui/icon';
-import { TYPE_MARKS } from './type-marks.ts';
+import { TYPE_MARKS } from '../type-marks.ts';
 
 /** As many as no grid has columns, so that neighbours differ also from row to row. */
 const GROUNDS = ['lacquer', 'jade', 'marigold', 'cloth', 'lotus'] as const;

@@ -1,6 +1,6 @@
-import { boot } from '../../shell/boot.ts';
-import { queries } from '../../shell/queries.ts';
-import { permissionQuery } from '../../shell/site.ts';
+import { boot } from '../../../shell/boot.ts';
+import { queries } from '../../../shell/queries.ts';
+import { permissionQuery } from '../../../shell/site.ts';
 
 /** Hosts that did not answer in this tab: nothing more is asked of them. */
 const dead = new Set<string>();

@@ -6,20 +6,20 @@ import { Skeleton } from '@baize/ui/skeleton';
 import { State } from '@baize/ui/state';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { Fault } from '../../../shell/parts/fault.tsx';
-import { Go } from '../../../shell/parts/link.tsx';
-import { Screen } from '../../../shell/parts/screen.tsx';
-import { ToGames } from '../../../shell/parts/to-games.tsx';
-import { ZoneMark } from '../../../shell/parts/zone-note.tsx';
-import { useSearchChange } from '../../../shell/search-change.ts';
-import { textOf, useText } from '../../../shell/text.ts';
-import { gameName } from '../game-name.ts';
-import { Charts } from './charts.tsx';
+import { Fault } from '../../../../shell/parts/fault.tsx';
+import { Go } from '../../../../shell/parts/link.tsx';
+import { Screen } from '../../../../shell/parts/screen.tsx';
+import { ToGames } from '../../../../shell/parts/to-games.tsx';
+import { ZoneMark } from '../../../../shell/parts/zone-note.tsx';
+import { useSearchChange } from '../../../../shell/search-change.ts';
+import { textOf, useText } from '../../../../shell/text.ts';
+import { gameName } from '../../game-name.ts';
+import { Charts } from '../charts.tsx';
+import { betPath } from '../roads.tsx';
 import { LatestResults } from './latest-results.tsx';
 import { type LotteryGame, lotteryOf, resultGamesQuery } from './results.data.ts';
 import { ResultsList } from './results-list.tsx';
 import { RESULT_TABS, type ResultsSearch, readResultsSearch } from './results-search.ts';
-import { betPath } from './roads.tsx';
 
 /** L-05: what a game drew, as a list, as charts and as roads. Everything that is chosen lives in the address. */
 export default function ResultsPage() {
