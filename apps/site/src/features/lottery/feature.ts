@@ -34,7 +34,7 @@ export default {
     },
     lotteryResults: {
       areas: [...RESULTS, 'records'],
-      load: () => import('./trends/results/results-page.tsx'),
+      load: () => import('./trends/results-page.tsx'),
     },
     lotteryProof: { areas: RESULTS, load: () => import('./fairness/proof-page.tsx') },
   },

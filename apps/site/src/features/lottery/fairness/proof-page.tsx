@@ -1,4 +1,4 @@
-import '../trends/results/results.css';
+import '../trends/results.css';
 import './proof.css';
 
 import { Skeleton } from '@baize/ui/skeleton';
@@ -16,7 +16,7 @@ import { ZoneMark } from '../../../shell/parts/zone-note.tsx';
 import { useText } from '../../../shell/text.ts';
 import { DrawnNumbers } from '../drawn/drawn-numbers.tsx';
 import { gameName } from '../game-name.ts';
-import { type Proof, proofQuery, resultGamesQuery } from '../trends/results/results.data.ts';
+import { type Proof, proofQuery, resultGamesQuery } from '../trends/results.data.ts';
 
 const loadVerifier = () => import('./verify-draw.tsx');
 const VerifyDraw = lazy(loadVerifier);

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { recordTime } from '../../../shell/business-time.ts';
 import { useText } from '../../../shell/text.ts';
 import { DrawnNumbers } from '../drawn/drawn-numbers.tsx';
-import { lotteryOf, type Proof } from '../trends/results/results.data.ts';
+import { lotteryOf, type Proof } from '../trends/results.data.ts';
 import { type PublishedDraw, type RecomputedDraw, recomputeDraw, valueSource } from './recompute.ts';
 
 /** Where anybody can look a round of the public beacon up: drand's network "quicknet". */

@@ -16,8 +16,8 @@ import {
   readIssues,
   WINDOWS,
   windowQuery,
-} from './results/results.data.ts';
-import type { ResultsSearch } from './results/results-search.ts';
+} from './results.data.ts';
+import type { ResultsSearch } from './results-search.ts';
 import { Roads } from './roads.tsx';
 import { TrendGrid } from './trend-grid.tsx';
 import { WindowChips } from './window-chips.tsx';

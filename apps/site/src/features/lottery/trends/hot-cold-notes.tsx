@@ -6,7 +6,7 @@ import { Fault } from '../../../shell/parts/fault.tsx';
 import { useText } from '../../../shell/text.ts';
 import type { Notes } from '../pads/bet-pad.tsx';
 import { hotCold } from './hot-cold.ts';
-import { readIssues, type Window, windowQuery } from './results/results.data.ts';
+import { readIssues, type Window, windowQuery } from './results.data.ts';
 import { WindowChips } from './window-chips.tsx';
 
 interface NotesProps {

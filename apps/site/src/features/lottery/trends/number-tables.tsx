@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { formatTable, useText } from '../../../shell/text.ts';
 import { DrawnNumbers } from '../drawn/drawn-numbers.tsx';
 import { issueParts } from './names.ts';
-import type { ReadIssue } from './results/results.data.ts';
+import type { ReadIssue } from './results.data.ts';
 
 interface TableProps {
   issues: readonly ReadIssue[];

@@ -4,7 +4,7 @@ import { boot } from '../../../shell/boot.ts';
 import { recordTime } from '../../../shell/business-time.ts';
 import { t } from '../../../shell/text.ts';
 import { prizeName } from '../drawn/prize-name.ts';
-import type { DrawnIssue } from './results/results.data.ts';
+import type { DrawnIssue } from './results.data.ts';
 
 interface Shared {
   /** Of the game. */

@@ -13,7 +13,7 @@ import { useMemo, useState } from 'react';
 import { Go } from '../../../shell/parts/link.tsx';
 import { type Translate, textOf, useText } from '../../../shell/text.ts';
 import { placeName, symbolName } from './names.ts';
-import type { ReadIssue } from './results/results.data.ts';
+import type { ReadIssue } from './results.data.ts';
 
 const ROWS = 6;
 const CELL = 12;

@@ -1,6 +1,6 @@
 import { Chips } from '@baize/ui/forms/chips';
 import { useText } from '../../../shell/text.ts';
-import { WINDOWS, type Window } from './results/results.data.ts';
+import { WINDOWS, type Window } from './results.data.ts';
 
 interface WindowProps {
   window: Window;

@@ -5,9 +5,9 @@ import type { OutputOf } from '@baize/contract/route';
 import { dayAfter } from '@baize/contract/zones';
 import { type Draw, LOTTERIES, type LotteryCode, readDraw } from '@baize/games/lottery/draw';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { recordDate } from '../../../../shell/business-time.ts';
-import { lotteryNow } from '../../lottery-time.ts';
-import { opened } from '../../opened.data.ts';
+import { recordDate } from '../../../shell/business-time.ts';
+import { lotteryNow } from '../lottery-time.ts';
+import { opened } from '../opened.data.ts';
 
 export type { DrawnIssue, LotteryGame };
 export type Proof = OutputOf<typeof drawProof>;

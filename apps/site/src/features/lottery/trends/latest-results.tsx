@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Go } from '../../../../shell/parts/link.tsx';
-import { useSession } from '../../../../shell/session.ts';
-import { textOf, useText } from '../../../../shell/text.ts';
-import { LOTTERY_VENDOR, useFavouriteCodes } from '../../../catalog/catalog.ts';
-import { issueName } from '../../bet/head/short-issue.ts';
-import { DrawnNumbers } from '../../drawn/drawn-numbers.tsx';
-import { gameName } from '../../game-name.ts';
-import { recentGamesQuery } from '../../lottery.data.ts';
+import { Go } from '../../../shell/parts/link.tsx';
+import { useSession } from '../../../shell/session.ts';
+import { textOf, useText } from '../../../shell/text.ts';
+import { LOTTERY_VENDOR, useFavouriteCodes } from '../../catalog/catalog.ts';
+import { issueName } from '../bet/head/short-issue.ts';
+import { DrawnNumbers } from '../drawn/drawn-numbers.tsx';
+import { gameName } from '../game-name.ts';
+import { recentGamesQuery } from '../lottery.data.ts';
 import type { LotteryGame } from './results.data.ts';
 
 type Group = readonly [name: string, games: readonly LotteryGame[]];

@@ -4,11 +4,11 @@ import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { toast } from '@baize/ui/layers/toast';
 import { useMutation } from '@tanstack/react-query';
-import { recordTime } from '../../../../shell/business-time.ts';
-import { faultText } from '../../../../shell/faults.ts';
-import { useText } from '../../../../shell/text.ts';
-import { saveText } from '../../../statements/save-text.ts';
-import { opened } from '../../opened.data.ts';
+import { recordTime } from '../../../shell/business-time.ts';
+import { faultText } from '../../../shell/faults.ts';
+import { useText } from '../../../shell/text.ts';
+import { saveText } from '../../statements/save-text.ts';
+import { opened } from '../opened.data.ts';
 import type { LotteryGame } from './results.data.ts';
 import { resultsCsv } from './results-csv.ts';
 
