@@ -50,7 +50,7 @@ function newer(present: Balance | undefined, next: Balance): Balance {
 }
 
 interface Held {
-  /** The balance of before a draw whose numbers are still appearing. */
+  /** The balance as it was before a draw whose numbers are still appearing. */
   readonly balance: Balance | undefined;
   readonly holders: number;
 }
