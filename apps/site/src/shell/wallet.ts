@@ -50,7 +50,7 @@ function newer(present: Balance | undefined, next: Balance): Balance {
 }
 
 interface Held {
-  /** The balance of before, while the numbers of a draw still appear. */
+  /** The balance as it was when a draw began whose numbers still appear. */
   readonly balance: Balance | undefined;
   readonly holders: number;
 }

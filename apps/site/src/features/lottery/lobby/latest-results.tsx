@@ -6,8 +6,7 @@ import { LOTTERY_VENDOR, useFavouriteCodes } from '../../catalog/catalog.ts';
 import { issueName } from '../bet/head/short-issue.ts';
 import { DrawnNumbers } from '../drawn/drawn-numbers.tsx';
 import { gameName } from '../game-name.ts';
-import { recentGamesQuery } from '../lottery.data.ts';
-import type { LotteryGame } from './results.data.ts';
+import { type LotteryGame, recentGamesQuery } from '../lottery.data.ts';
 
 type Group = readonly [name: string, games: readonly LotteryGame[]];
 
