@@ -54,13 +54,14 @@ export async function firstPeople(demo: Demo, signIns: readonly DemoSignIn[]): P
   }
 }
 
-/**
- * The brand's zone, before anything has happened in it, and that members may cancel a withdrawal. A demo has nobody who answers, so it
- * offers no customer service.
- */
+/** Help in a demo is an address that nobody reads: it shows where an operator's own stands. */
+const DEMO_SERVICE = 'mailto:help@baize.example';
+
+/** The brand's zone, before anything has happened in it, where it is asked for help, and that members may cancel a withdrawal. */
 async function enterBrand({ app }: Demo): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await setSwitch(app, tx, { name: 'brand.zone', value: DEMO_ZONE, by: null });
+    await setSwitch(app, tx, { name: 'brand.serviceUrl', value: DEMO_SERVICE, by: null });
     await setSwitch(app, tx, { name: 'withdraw.memberCancel', value: true, by: null });
   });
   await app.switches.reload();

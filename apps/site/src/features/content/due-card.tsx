@@ -3,6 +3,7 @@ import './due-card.css';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { useQuery } from '@tanstack/react-query';
+import { createPortal } from 'react-dom';
 import { openPopup } from '../../shell/popup.ts';
 import { isFirstLogin } from '../../shell/session.ts';
 import { useLanguage, useText } from '../../shell/text.ts';
@@ -12,10 +13,11 @@ import { DUE, dropDueCard, useDueCard } from './due.ts';
 import { useVisitor } from './use-visitor.ts';
 import { dueFor } from './visitor.ts';
 
-/** H-08: announcements that are due come as one line over the page, which stays in view; a press reads them, another puts it away. */
+/** H-08: announcements that are due come as one line in the place of the notices, elsewhere over the page; a press reads, another closes. */
 export function DueCard() {
-  const shown = useDueCard((card) => card.shown);
-  return shown ? <Card /> : null;
+  const { shown, place } = useDueCard();
+  if (!shown) return null;
+  return place ? createPortal(<Card />, place) : <Card />;
 }
 
 function Card() {

@@ -4,15 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { openPopup } from '../../shell/popup.ts';
 import { useLanguage, useText } from '../../shell/text.ts';
 import { noticesQuery } from './content.data.ts';
+import { placeDueCard } from './due.ts';
 
-/** H-02: the notices passing by; a press opens P-02 at the one that was pressed. */
+/** H-02: the notices passing by; a press opens P-02 at the one that was pressed. What is due is told in their place. */
 export function NoticeLine() {
   const t = useText();
   const language = useLanguage((spoken) => spoken.code);
   const { data: notices = [] } = useQuery(noticesQuery(language));
   if (notices.length === 0) return null;
   return (
-    <div className="notice">
+    <div className="notice" ref={placeDueCard}>
       <span className="tag marigold">
         <Icon name="horn" small />
         <span>{t('home.notice')}</span>
