@@ -54,7 +54,7 @@ export async function firstPeople(demo: Demo, signIns: readonly DemoSignIn[]): P
   }
 }
 
-/** Help in a demo is an address that nobody reads: it shows where an operator's own stands. */
+/** Nobody reads what is sent there: it shows the place of an operator's own address. */
 const DEMO_SERVICE = 'mailto:help@baize.example';
 
 /** The brand's zone, before anything has happened in it, where it is asked for help, and that members may cancel a withdrawal. */

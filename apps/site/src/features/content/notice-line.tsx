@@ -6,7 +6,7 @@ import { useLanguage, useText } from '../../shell/text.ts';
 import { noticesQuery } from './content.data.ts';
 import { placeDueCard } from './due.ts';
 
-/** H-02: the notices passing by; a press opens P-02 at the one that was pressed. What is due is told in their place. */
+/** H-02: the notices passing by; a press opens P-02 at the one that was pressed. A card of news that are due takes their place. */
 export function NoticeLine() {
   const t = useText();
   const language = useLanguage((spoken) => spoken.code);
