@@ -1,10 +1,11 @@
 import type { LotteryCode } from '@baize/games/lottery/draw';
 import { Chips } from '@baize/ui/forms/chips';
 import { Icon } from '@baize/ui/icon';
-import { Dialog } from '@baize/ui/layers/dialog';
 import { useEffect, useRef, useState } from 'react';
+import { Coming } from '../../../shell/parts/coming.tsx';
 import { useText } from '../../../shell/text.ts';
 import { groupName, playName } from '../names/lottery-names.ts';
+import { LateDialog } from './late-dialog.ts';
 
 export interface SoldGroup {
   readonly group: string;
@@ -60,31 +61,33 @@ function GroupChoice({ lottery, groups, current, show }: Omit<StripProps, 'code'
         <Icon name="down" small />
       </button>
       {open && (
-        <Dialog
-          size="ask"
-          coverCloses
-          title={t('lottery.groups')}
-          closeLabel={t('shell.close')}
-          onClose={() => setOpen(false)}
-        >
-          <div className="bet-groups">
-            {groups.map(({ group, codes }) => (
-              <button
-                key={group}
-                type="button"
-                className="chip"
-                data-group={group}
-                aria-pressed={group === current.group}
-                onClick={() => {
-                  setOpen(false);
-                  if (group !== current.group) show(codes[0]);
-                }}
-              >
-                {groupName(lottery, group)}
-              </button>
-            ))}
-          </div>
-        </Dialog>
+        <Coming>
+          <LateDialog
+            size="ask"
+            coverCloses
+            title={t('lottery.groups')}
+            closeLabel={t('shell.close')}
+            onClose={() => setOpen(false)}
+          >
+            <div className="bet-groups">
+              {groups.map(({ group, codes }) => (
+                <button
+                  key={group}
+                  type="button"
+                  className="chip"
+                  data-group={group}
+                  aria-pressed={group === current.group}
+                  onClick={() => {
+                    setOpen(false);
+                    if (group !== current.group) show(codes[0]);
+                  }}
+                >
+                  {groupName(lottery, group)}
+                </button>
+              ))}
+            </div>
+          </LateDialog>
+        </Coming>
       )}
     </>
   );

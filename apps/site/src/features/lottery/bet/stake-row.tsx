@@ -3,12 +3,12 @@ import { unitStake } from '@baize/games/lottery/odds/stake';
 import { grouped } from '@baize/locales/format';
 import { Chips } from '@baize/ui/forms/chips';
 import { Icon } from '@baize/ui/icon';
-import { Dialog } from '@baize/ui/layers/dialog';
 import { lazy, useMemo, useState } from 'react';
 import { loadPart } from '../../../shell/faults.ts';
 import { Coming } from '../../../shell/parts/coming.tsx';
 import { useText } from '../../../shell/text.ts';
 import type { BetTerms } from '../lottery.data.ts';
+import { LateDialog } from './late-dialog.ts';
 import { stakesOf } from './stakes.ts';
 import { choiceOf, type PriceChoice } from './terms.ts';
 
@@ -64,17 +64,19 @@ function OwnStake({ own, ...price }: StakeProps & { own: bigint | undefined }) {
         {own !== undefined && <bdi className="num">{stakeText(own)}</bdi>}
       </button>
       {open && (
-        <Dialog
-          size="ask"
-          coverCloses
-          title={t('lottery.ownStake')}
-          closeLabel={t('shell.close')}
-          onClose={() => setOpen(false)}
-        >
-          <Coming>
-            <PriceRow {...price} />
-          </Coming>
-        </Dialog>
+        <Coming>
+          <LateDialog
+            size="ask"
+            coverCloses
+            title={t('lottery.ownStake')}
+            closeLabel={t('shell.close')}
+            onClose={() => setOpen(false)}
+          >
+            <Coming>
+              <PriceRow {...price} />
+            </Coming>
+          </LateDialog>
+        </Coming>
       )}
     </>
   );
