@@ -57,7 +57,7 @@ test('P-01 seventeen announcements have three pages, open once, and lead to the 
   await quiet(page);
   expect(await card.count()).toBe(0);
   await page.getByRole('button', { name: 'Menu' }).first().click();
-  await page.getByRole('button', { name: 'Announcements' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Announcements' }).first().click();
   await expect.poll(() => items.count()).toBe(8);
 });
 
