@@ -21,7 +21,7 @@ export function Links({ opens }: { opens: readonly MemberType[] }) {
   const t = useText();
   const links = useLinks();
   const mayOpen = opens.length > 0;
-  const none = links.data?.pages[0]?.rows.length === 0;
+  const none = links.isSuccess && links.data.pages.every((page) => page.rows.length === 0);
   return (
     <section className="panel stack" aria-labelledby="links-title" data-part="links">
       <div className="head">

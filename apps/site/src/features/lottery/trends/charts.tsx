@@ -10,13 +10,7 @@ import { useText } from '../../../shell/text.ts';
 import { ToLotteries } from '../to-lotteries.tsx';
 import { groupName } from './names.ts';
 import { Calendar, NumberCounts } from './number-tables.tsx';
-import {
-  type LotteryGame,
-  type ReadIssue,
-  readIssues,
-  WINDOWS,
-  windowQuery,
-} from './results.data.ts';
+import { type LotteryGame, type ReadIssue, readIssues, WINDOWS, windowQuery } from './results.data.ts';
 import type { ResultsSearch } from './results-search.ts';
 import { Roads } from './roads.tsx';
 import { TrendGrid } from './trend-grid.tsx';

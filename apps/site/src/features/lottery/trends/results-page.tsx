@@ -16,10 +16,10 @@ import { textOf, useText } from '../../../shell/text.ts';
 import { gameName } from '../game-name.ts';
 import { LatestResults } from '../lobby/latest-results.tsx';
 import { Charts } from './charts.tsx';
-import { betPath } from './roads.tsx';
 import { type LotteryGame, lotteryOf, resultGamesQuery } from './results.data.ts';
 import { ResultsList } from './results-list.tsx';
 import { RESULT_TABS, type ResultsSearch, readResultsSearch } from './results-search.ts';
+import { betPath } from './roads.tsx';
 
 /** L-05: what a game drew, as a list, as charts and as roads. Everything that is chosen lives in the address. */
 export default function ResultsPage() {
