@@ -4,6 +4,7 @@ import { chipDown } from '../../arcade/chip-sounds.ts';
 import type { Music } from '../../kit/score.ts';
 import { type Sound, tone } from '../../kit/sound.ts';
 import { type BaccaratShow, dealOf } from './deal.ts';
+import { scene } from './scene.ts';
 
 /** A quiet room late in the evening: low strings, a harp that takes its time. */
 const MUSIC: Music = {
@@ -49,6 +50,7 @@ const LOOK: BetLook<BaccaratShow> = {
     '--road-tie': '#177a45',
     '--on-road': '#1c1204',
   },
+  scene: scene(),
   music: MUSIC,
   sounds: { leave: gather, end: chipDown, win },
   lasts: (show) => dealOf(show).ms,

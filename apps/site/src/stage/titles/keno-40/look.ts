@@ -2,6 +2,7 @@ import type { BetAnswer } from '@baize/contract/games/play';
 import type { BetLook } from '../../arcade/bet-look.ts';
 import { drawLook } from '../../arcade/keno-sounds.ts';
 import type { Music } from '../../kit/score.ts';
+import { scene } from './scene.ts';
 
 /** Fireflies over water: quick, light, plucked. */
 const MUSIC: Music = {
@@ -31,6 +32,7 @@ const LOOK: BetLook<KenoShow> = {
     '--hit': '#ffe08a',
     '--on-hit': '#1c1204',
   },
+  scene: scene(),
   music: MUSIC,
   ...drawLook({ everyMs: 120, root: 659.3 }),
 };

@@ -2,6 +2,7 @@ import type { BetAnswer } from '@baize/contract/games/play';
 import type { BetLook } from '../../arcade/bet-look.ts';
 import { drawLook } from '../../arcade/keno-sounds.ts';
 import type { Music } from '../../kit/score.ts';
+import { scene } from './scene.ts';
 
 /** A draw in the hall of a lottery: a slow march on a harp, bells between. */
 const MUSIC: Music = {
@@ -31,6 +32,7 @@ const LOOK: BetLook<KenoShow> = {
     '--hit': '#ffb627',
     '--on-hit': '#1c1204',
   },
+  scene: scene(),
   music: MUSIC,
   ...drawLook({ everyMs: 150, root: 523.3 }),
 };

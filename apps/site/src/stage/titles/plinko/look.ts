@@ -2,6 +2,7 @@ import type { BetAnswer } from '@baize/contract/games/play';
 import type { BetLook } from '../../arcade/bet-look.ts';
 import type { Music } from '../../kit/score.ts';
 import { rustle, type Sound, tone } from '../../kit/sound.ts';
+import { scene } from './scene.ts';
 
 /** Cane on brass: a bamboo xylophone that walks up and down. */
 const MUSIC: Music = {
@@ -54,6 +55,7 @@ const LOOK: BetLook<PlinkoShow> = {
     '--slot-top': '#c5301c',
     '--on-slot-top': '#fff6e4',
   },
+  scene: scene(),
   music: MUSIC,
   sounds: { leave: drop, end: slot, win },
   lasts: ({ rows }) => 320 + rows * 125,

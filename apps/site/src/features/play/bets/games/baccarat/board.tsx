@@ -1,11 +1,13 @@
 import './baccarat.css';
 
+import { parseAmount } from '@baize/contract/money';
 import { Icon } from '@baize/ui/icon';
 import { useEffect, useMemo, useState } from 'react';
 import { useText } from '../../../../../shell/text.ts';
 import { useBetGame, useBetView, useTable } from '../../bet-context.ts';
 import type { ChipsBet } from '../../chips/chip-bet.ts';
 import { ChipLayout } from '../../chips/layout.tsx';
+import { shownStake } from '../../chips/piles.tsx';
 import { useWide } from '../../parts/wide.ts';
 import { TopLine } from '../../recent.tsx';
 import { BaccaratHands } from './hands.tsx';
@@ -28,30 +30,49 @@ function useKept(key: string, first: boolean): [on: boolean, set: (on: boolean) 
   return [on, set];
 }
 
+/** On a phone the side bets and the roads share one place; chips that lie on side bets open them first. */
+function useSides() {
+  const [kept, keep] = useKept(SIDES_KEY, false);
+  const [chosen, choose] = useState<boolean | null>(null);
+  const laid = useBetView(({ bet, again }) =>
+    again
+      ? 0n
+      : (bet as ChipsBet).chips.reduce(
+          (sum, { spot, stake }) => (FOLDED.has(spot) ? sum + parseAmount(stake) : sum),
+          0n,
+        ),
+  );
+  const needed = useBetView(({ bet }) => (bet as ChipsBet).chips.some(({ spot }) => FOLDED.has(spot)));
+  const sides = chosen ?? (kept || needed);
+  const toggle = () => {
+    choose(!sides);
+    keep(!sides);
+  };
+  return { sides, laid, toggle };
+}
+
 /** The hands, and the layout with every bet of the table. */
 export function BaccaratField() {
   const t = useText();
   const table = useTable('baccarat');
   const wide = useWide();
-  const [open, setOpen] = useKept(SIDES_KEY, false);
-  // Chips are never out of sight.
-  const needed = useBetView(({ bet }) => (bet as ChipsBet).chips.some(({ spot }) => FOLDED.has(spot)));
-  const sides = open || needed;
+  const { sides, laid: onSides, toggle } = useSides();
   const laid = useMemo(() => (wide ? WIDE : phoneLayout(sides)), [wide, sides]);
   const places = useMemo(() => placesOf(laid, table, t), [laid, table, t]);
   const acts = (
     <div className="bac-acts">
       {!wide && (
-        <button type="button" aria-expanded={sides} disabled={needed} onClick={() => setOpen(!open)}>
-          <Icon name={sides ? 'minus' : 'plus'} small />
-          {t('play.bacSides')}
+        <button type="button" aria-pressed={sides} onClick={toggle}>
+          <Icon name={sides ? 'grid' : 'plus'} small />
+          {sides ? t('play.roads') : t('play.bacSides')}
+          {!sides && onSides > 0n && <b className="bac-laid num">{shownStake(onSides)}</b>}
         </button>
       )}
       <SqueezeSwitch />
     </div>
   );
   return (
-    <div className="bac">
+    <div className="bac" data-sides={(!wide && sides) || undefined}>
       {/* The roads of a phone show what fell before. */}
       <TopLine recent={wide}>{!wide && acts}</TopLine>
       <BaccaratHands />

@@ -17,8 +17,8 @@ const SIDES = [
   ['lucky-6', 'small-tiger', 'tiger-tie', 'big-tiger'],
 ] as const;
 /** A press finds a row of this height on a phone. */
-const ROW = 48;
-const HIGH = 56;
+const ROW = 44;
+const HIGH = 52;
 
 /** The layout of a phone: the main bets and pairs, and below them the side bets where they are wanted. */
 export function phoneLayout(sides: boolean): LaidOut {

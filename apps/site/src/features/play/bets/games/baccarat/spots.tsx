@@ -29,7 +29,7 @@ export function placesOf({ plan }: LaidOut, table: TableOf<'baccarat'>, t: Trans
         // Beside what is printed there.
         chip: [
           x + width * (MAIN.has(spot) ? 0.86 : 0.85),
-          y + height * (MAIN.has(spot) ? 0.64 : 0.75),
+          y + height * (MAIN.has(spot) ? 0.64 : 0.7),
         ] as const,
         tone: toneOf(spot),
         face: (

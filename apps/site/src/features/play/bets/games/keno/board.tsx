@@ -11,6 +11,7 @@ import { Segments } from '../../parts/choosers.tsx';
 import { useGridKeys } from '../../parts/grid-keys.ts';
 import { useRiskNames } from '../../parts/risk-names.ts';
 import { timesText } from '../../parts/times-text.ts';
+import { useMedia } from '../../parts/use-wide.ts';
 import { kenoBet } from './bet.ts';
 
 type KenoShow = Extract<BetAnswer['show'], { game: 'keno' }>;
@@ -38,6 +39,8 @@ function useDrawn(): readonly number[] {
   return run.show.drawn.slice(0, Math.floor(run.part * run.show.drawn.length));
 }
 
+/** Here eight numbers in a row would be smaller than a thumb. */
+const NARROW = '(max-width: 383px)';
 /** So many numbers have cells of the size of a thumb. */
 const HALF = 40;
 type Part = 'all' | 'low' | 'high';
@@ -71,7 +74,8 @@ export function KenoField() {
   const drawn = useDrawn();
   const [part, setPart] = useState<Part>('all');
   const { from, to } = partOf(part, table.numbers);
-  const columns = to - from > HALF ? 10 : 8;
+  const narrow = useMedia(NARROW);
+  const columns = to - from > HALF ? 10 : narrow ? 6 : 8;
   const grid = useGridKeys(columns);
   const full = bet.picks.length >= table.picksMax;
   const toggle = (number: number) => {

@@ -31,9 +31,21 @@ export function LimboField() {
   const show = run?.show ?? (waiting ? null : rest);
   const point = show ? pointAt(show.point, run ? run.part : 1) : 100;
   const over = show !== null && (!run || run.part === 1);
-  const style = { '--high': heightOf(point), '--mark': heightOf(target) } as CSSProperties;
+  const text = `${hundredths(point)}×`;
+  const style = {
+    '--high': heightOf(point),
+    '--mark': heightOf(target),
+    '--signs': text.length,
+  } as CSSProperties;
+  const low = Number(heightOf(target)) >= 0.5;
   return (
-    <div className="limbo" style={style} data-won={over ? show.won : undefined} data-over={over || undefined}>
+    <div
+      className="limbo"
+      style={style}
+      data-won={over ? show.won : undefined}
+      data-over={over || undefined}
+      data-low={low || undefined}
+    >
       <Art svg={SKY} className="limbo-sky" />
       <span className="limbo-mark" aria-hidden="true">
         <bdi className="num">{hundredths(target)}×</bdi>
@@ -43,7 +55,7 @@ export function LimboField() {
         <Art svg={over && !show.won ? TORN : KITE} />
       </span>
       <b className="limbo-point num" aria-hidden="true">
-        {hundredths(point)}×
+        {text}
       </b>
       <span className="sr">{t('play.chanceOf', { percent: chanceText(useTable('limbo'), target) })}</span>
     </div>
