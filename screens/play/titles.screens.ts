@@ -1,9 +1,12 @@
-// Every title on its own stage: it fills its place, plays a round with everything that follows in it, and says what it paid.
+// Every title on its own stage: it fills its place, plays a round with everything that follows in it, and says what it paid. Its
+// symbols are whole, and so are its reels below jackpots.
 import { formatAmount } from '@baize/contract/money';
 import type { SlotRound } from '@baize/games/slots/engine';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { IN_SIEGE } from '../../apps/server/src/testing-config.ts';
+import { stallLayout, WINDOW_LEFT, WINDOW_TOP } from '../../apps/site/src/stage/slots/layout.ts';
+import type { TitleStage } from '../../apps/site/src/stage/slots/title-stage.ts';
 import { PHONE } from '../../kit/sizes.ts';
 import { quiet } from '../../kit/sound.ts';
 import { closeWindows } from '../../kit/windows.ts';
@@ -11,8 +14,9 @@ import { dueOf } from '../ground/due.ts';
 import { goOn } from '../ground/looks.ts';
 import { titleFiles } from '../ground/parts.ts';
 import { hear, pressPlate } from '../ground/passing.ts';
+import { SCENE } from '../ground/stage.ts';
 import { openWindow } from '../ground/window.ts';
-import { answerFor, finestRound, TITLE_SCENES } from './slot-scenes.ts';
+import { answerFor, finestRound, TITLE_SCENES, type TitleScene } from './slot-scenes.ts';
 
 afterAll(closeWindows);
 
@@ -121,4 +125,106 @@ test('G-11 a great win is counted over the whole stage, and a press on it ends i
 
 function amountText(units: bigint): string {
   return formatAmount(units).replace(/\B(?=(\d{3})+\.)/g, ',');
+}
+
+const PHONES = [{ width: 320, height: 640 }, { width: 360, height: 740 }, PHONE] as const;
+const WITH_JACKPOTS = TITLE_SCENES.filter(({ definition }) => definition.jackpots);
+const MODES = WITH_JACKPOTS.flatMap((title) => [
+  { title, address: `/play/baize/${title.code}`, average: false },
+  { title, address: `/play/baize/${title.code}?mode=demo`, average: true },
+]);
+
+/** The game as it is played with money, or with play chips: its pools then pay what they pay on average. */
+function sceneOf({ title, average }: { title: TitleScene; average: boolean }) {
+  const { jackpots, ...game } = title.game as { jackpots: object };
+  return {
+    who: 'member',
+    says: { '/wps/play/game': { ...game, jackpots: { ...jackpots, average } } },
+  } as const;
+}
+
+/** Where the reels are, as the stage lays them out in the room that the page leaves it. */
+async function reelsOf(page: Page, grid: { reels: number; rows: number }) {
+  const { box, inset } = await page.locator('.stage').evaluate((host) => {
+    const { left: x, top: y, width, height } = host.getBoundingClientRect();
+    const style = getComputedStyle(host);
+    const [top, right, bottom, left] = ['top', 'right', 'bottom', 'left'].map((side) =>
+      Number.parseFloat(style.getPropertyValue(`padding-${side}`)),
+    ) as [number, number, number, number];
+    return { box: { x, y, width, height }, inset: { top, right, bottom, left } };
+  });
+  const { x, y, scale, cellWidth, cellHeight } = stallLayout(box, inset, grid);
+  const [left, top] = [box.x + x + WINDOW_LEFT * scale, box.y + y + WINDOW_TOP * scale];
+  return {
+    left,
+    top,
+    right: left + grid.reels * cellWidth * scale,
+    bottom: top + grid.rows * cellHeight * scale,
+  };
+}
+
+test('G-11 a title with jackpots keeps its reels whole with money and with play chips', async () => {
+  const [first] = MODES;
+  const page = await openWindow(first?.address ?? '', first && sceneOf(first), { language: 'MY' });
+  for (const mode of MODES) {
+    const { definition, name } = mode.title;
+    await page.setExtraHTTPHeaders({ [SCENE]: JSON.stringify(sceneOf(mode)) });
+    await goOn(page, mode.address);
+    await page.locator(`.stage[data-pools] canvas`).waitFor();
+    for (const size of PHONES) {
+      await page.setViewportSize(size);
+      await quiet(page);
+      const reels = await reelsOf(page, definition);
+      expect(reels.right - reels.left, `${name} at ${size.width}`).toBeGreaterThan(size.width * 0.8);
+      const over = await page.locator('.pools *, .mid *, .sky *').evaluateAll(
+        (all, { left, right, top, bottom }) =>
+          all.flatMap((each) => {
+            const box = each.getBoundingClientRect();
+            const seen = box.width > 0 && box.height > 0 && each.checkVisibility();
+            const lies = box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+            return seen && lies ? `${each.className} ${Math.round(box.top)}–${Math.round(box.bottom)}` : [];
+          }),
+        reels,
+      );
+      expect(over, `${mode.address} at ${size.width}`).toEqual([]);
+    }
+  }
+});
+
+const STAGES = import.meta.glob<TitleStage>('../../apps/site/src/stage/titles/*/title.ts', {
+  import: 'default',
+});
+
+test('G-11 every symbol lies whole in the part of its box that is painted', async () => {
+  const page = await openWindow('/');
+  const cut: string[] = [];
+  for (const [file, load] of Object.entries(STAGES)) {
+    for (const [name, { draw, extent }] of Object.entries((await load()).symbols)) {
+      const [x, y] = await page.evaluate(reachOf, draw());
+      if (x > extent[0] + 1 || y > extent[1] + 1) cut.push(`${file} ${name} needs ${x} × ${y}`);
+    }
+  }
+  expect(cut).toEqual([]);
+});
+
+/** How far from its middle a drawing goes, in its own units. */
+async function reachOf(art: string): Promise<[number, number]> {
+  const [half, size] = [80, 320];
+  const picture = new Image(size, size);
+  picture.src = `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="-${half} -${half} ${2 * half} ${2 * half}">${art}</svg>`,
+  )}`;
+  await picture.decode();
+  const canvas = new OffscreenCanvas(size, size);
+  const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+  context.drawImage(picture, 0, 0);
+  const { data } = context.getImageData(0, 0, size, size);
+  const reach: [number, number] = [0, 0];
+  for (let at = 3; at < data.length; at += 4) {
+    if ((data[at] ?? 0) < 40) continue;
+    const place = (at - 3) / 4;
+    reach[0] = Math.max(reach[0], Math.abs((place % size) + 0.5 - size / 2) / (size / 2 / half));
+    reach[1] = Math.max(reach[1], Math.abs(Math.floor(place / size) + 0.5 - size / 2) / (size / 2 / half));
+  }
+  return reach;
 }

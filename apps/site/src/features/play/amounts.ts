@@ -38,3 +38,8 @@ export function stakeFace(stake: string): string {
   if (units >= one * 1000n && units % (one * 1000n) === 0n) return `${units / (one * 1000n)}k`;
   return units % one === 0n ? `${units / one}` : stake;
 }
+
+/** Long amounts are written smaller, as a whole and from the first figure on. */
+export function sumSize(sum: string): 's' | 'm' | 'l' {
+  return sum.length <= 9 ? 'l' : sum.length <= 13 ? 'm' : 's';
+}

@@ -11,7 +11,7 @@ import { type Balance, playable, useBalance } from '../../shell/wallet.ts';
 import { countUp } from '../../stage/kit/count-up.ts';
 import { heldBackBy } from '../protection/held-back.ts';
 import { useClosed } from '../protection/use-closed.ts';
-import { shown } from './amounts.ts';
+import { shown, sumSize } from './amounts.ts';
 import { useModeSwitch } from './mode-switch.tsx';
 import { useFillChips } from './play.data.ts';
 import { useGame, useGameView, usePlay, useView } from './play-context.ts';
@@ -292,7 +292,7 @@ export function Counted({ amount, stake }: { amount: bigint; stake: bigint }) {
     return counting.finish;
   }, [amount, great]);
   return (
-    <b className={great ? 'great' : undefined}>
+    <b className={great ? 'great' : undefined} data-size={sumSize(shown(amount))}>
       <span className="sr">{moneyText(formatAmount(amount))}</span>
       <bdi dir="ltr" className="num" ref={figure} aria-hidden="true" /> <small>{info.currency}</small>
     </b>

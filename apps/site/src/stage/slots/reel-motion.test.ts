@@ -110,7 +110,8 @@ test('G-11 where four are needed the reels wait for the fourth, and two on one r
 });
 
 const TOP = {
-  symbols: [7, 8],
+  symbols: [7],
+  wilds: [8],
   from: 2,
   lines: [
     [1, 1, 1, 1, 1],
@@ -150,6 +151,8 @@ test('a reel waits for a great win while a line is whole before it and its strip
     }).map((stop) => stop.teased);
   expect(teased(hopes)).toEqual([false, false, true, false, false]);
   expect(hopesOf([[1, 7, 1], [8, 2, 2], ...window.slice(2)], STRIPS, TOP).flat()).toEqual([]);
+  // Two symbols that both are waited for make no line with each other.
+  expect(hopesOf(window, STRIPS, { ...TOP, symbols: [7, 8], wilds: [] }).flat()).toEqual([]);
 });
 
 test('turbo has all reels down in less than half a second', () => {

@@ -110,10 +110,11 @@ export function stopTimes(spin: {
   });
 }
 
-/** A line that is whole up to a reel, with the symbols that a great win is made of. */
+/** A line of one of these symbols that is whole up to a reel. */
 export interface Hope {
-  /** Indexes of the symbols. */
+  /** Indexes of the symbols, and of those that stand for each of them. */
   readonly symbols: readonly number[];
+  readonly wilds: readonly number[];
   /** So many reels have to show them before anything is waited for. */
   readonly from: number;
   readonly lines: readonly (readonly number[])[];
@@ -123,14 +124,17 @@ export interface Hope {
 export function hopesOf(
   window: readonly (readonly number[])[],
   strips: readonly (readonly number[])[],
-  { symbols, from, lines }: Hope,
+  { symbols, wilds, from, lines }: Hope,
 ): (readonly [reel: number, row: number])[][] {
-  const shows = (line: readonly number[], reel: number) =>
-    symbols.includes(window[reel]?.[line[reel] ?? 0] ?? -1);
   return window.map((_, reel) => {
-    if (reel < from || !strips[reel]?.some((symbol) => symbols.includes(symbol))) return [];
+    if (reel < from) return [];
+    const kinds = symbols
+      .map((symbol) => [symbol, ...wilds])
+      .filter((kind) => strips[reel]?.some((symbol) => kind.includes(symbol)));
     const before = Array.from({ length: reel }, (__, at) => at);
-    const whole = lines.filter((line) => before.every((at) => shows(line, at)));
+    const isWhole = (line: readonly number[], kind: readonly number[]) =>
+      before.every((at) => kind.includes(window[at]?.[line[at] ?? 0] ?? -1));
+    const whole = lines.filter((line) => kinds.some((kind) => isWhole(line, kind)));
     return whole.flatMap((line) => before.map((at) => [at, line[at] ?? 0] as const));
   });
 }

@@ -139,8 +139,10 @@ function picturing(
 }
 
 /** The hope of a title, in the indexes of the machine. */
-function hopeOf({ hope }: TitleStage, { symbols, lines }: SlotStageOptions): Hope | undefined {
-  return hope && { symbols: hope.symbols.map((name) => symbols.indexOf(name)), from: hope.from, lines };
+function hopeOf({ hope, wild }: TitleStage, { symbols, lines }: SlotStageOptions): Hope | undefined {
+  if (!hope) return undefined;
+  const indexes = (names: readonly string[]) => names.map((name) => symbols.indexOf(name));
+  return { symbols: indexes(hope.symbols), wilds: indexes(hope.wilds ?? [wild]), from: hope.from, lines };
 }
 
 function dressing(

@@ -32,8 +32,13 @@ export interface TitleStage extends Grid {
   readonly multiplier?: { readonly reel: number; readonly symbols: readonly string[] };
   /** The pieces that a cell shows in the place of its symbol, from so many stakes on that it is worth; the least first. */
   readonly ranks?: readonly { readonly from: number; readonly piece: string }[];
-  /** So many of these on one line, from the first reel on, make the next reels wait, as scatters do. */
-  readonly hope?: { readonly symbols: readonly string[]; readonly from: number };
+  /** So many of one of these on a line, from the first reel on, make the next reels wait, as scatters do; wilds stand for each. */
+  readonly hope?: {
+    readonly symbols: readonly string[];
+    readonly from: number;
+    /** Where several symbols are wild. */
+    readonly wilds?: readonly string[];
+  };
   /** Small pictures of the scenery, drawn into the one atlas. */
   readonly pieces: Readonly<Record<string, Piece>>;
   /** Builds what is around the reels. */

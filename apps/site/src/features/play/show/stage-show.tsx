@@ -5,7 +5,7 @@ import { useText } from '../../../shell/text.ts';
 import { timesStake } from '../../../shell/times-stake.ts';
 import { finale, STROKES } from '../../../stage/kit/effects.ts';
 import { playSound } from '../../../stage/kit/sound.ts';
-import { ladderText, shown } from '../amounts.ts';
+import { ladderText, shown, sumSize } from '../amounts.ts';
 import { levelName } from '../jackpots/level-name.ts';
 import { useGame, useGameView, usePlay, useView } from '../play-context.ts';
 import { SymbolArt, symbolName } from '../rules/paytable.tsx';
@@ -47,7 +47,7 @@ export function BigWin() {
       <b className="bigwin-name" key={win.name}>
         {names[win.name]}
       </b>
-      <b className="bigwin-sum" data-size={sizeOf(shown(win.total))}>
+      <b className="bigwin-sum" data-size={sumSize(shown(win.total))}>
         <Climbing /> <small>{info.currency}</small>
       </b>
       <span className="bigwin-times">
@@ -151,7 +151,7 @@ function FreeCard({ card }: { card: Card }) {
   return (
     <div className="free-card" data-kind="out">
       <span className="free-card-say">{card.capped ? t('play.capped') : t('play.freeWon')}</span>
-      <b className="bigwin-sum" data-size={sizeOf(sum)}>
+      <b className="bigwin-sum" data-size={sumSize(sum)}>
         <bdi dir="ltr" className="num">
           {moneyText(formatAmount(card.total))}
         </bdi>{' '}
@@ -161,9 +161,4 @@ function FreeCard({ card }: { card: Card }) {
       <span className="free-card-press">{t('play.cardOn')}</span>
     </div>
   );
-}
-
-/** Long amounts are written smaller, as a whole and from the first figure on. */
-function sizeOf(sum: string): 's' | 'm' | 'l' {
-  return sum.length <= 9 ? 'l' : sum.length <= 13 ? 'm' : 's';
 }

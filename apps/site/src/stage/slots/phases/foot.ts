@@ -20,8 +20,11 @@ const LEAST = 60;
 const BROADEST = 92;
 /** Of the width of one, how far the next one lies from the edge. */
 const STEP = 0.8;
-/** A narrow screen has room for one on each side. */
+/** A narrow screen has room for one on each side of the words, whose breadth it leaves (`win-box.css`), or for none. */
 const NARROW = 600;
+const NARROWEST = 360;
+const BESIDE_WORDS = 46;
+const EDGE = 4;
 const HOP = 520;
 const HOP_HIGH = 0.34;
 const HOP_STEP = 110;
@@ -36,7 +39,7 @@ export class Foot {
     things: Readonly<Record<'start' | 'end', readonly string[]>>,
     { pictured, shade }: { pictured: (names: readonly string[]) => Texture[]; shade: Texture },
   ) {
-    if (place.below < LEAST) return;
+    if (place.below < LEAST || place.width < NARROWEST) return;
     for (const side of [-1, 1] as const) {
       const all = side < 0 ? things.start : things.end;
       const names = place.width < NARROW ? all.slice(-1) : all;
@@ -74,9 +77,10 @@ export class Foot {
   #lay(thing: { texture: Texture; shade: Texture; side: -1 | 1; index: number; place: FootPlace }): void {
     const { texture, shade, side, index, place } = thing;
     const { width, height, layout, below } = place;
-    const size = Math.min(BROADEST, below * 0.66);
+    const narrow = width < NARROW;
+    const size = Math.min(narrow ? BESIDE_WORDS : BROADEST, below * 0.66);
     const scale = size / Math.max(texture.width, texture.height);
-    const edge = Math.max(0, (width - layout.width * layout.scale) / 2 - size * 0.2);
+    const edge = narrow ? EDGE : Math.max(0, (width - layout.width * layout.scale) / 2 - size * 0.2);
     const far = edge + size * (0.5 + index * STEP);
     const x = side < 0 ? far : width - far;
     const floor = height - below * (index % 2 ? 0.2 : 0.3);

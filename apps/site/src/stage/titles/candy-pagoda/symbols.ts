@@ -36,7 +36,7 @@ export const SYMBOLS: Readonly<Record<string, SymbolArt>> = {
   rambutan: { draw: rambutan, extent: [55, 58] },
   banana: { draw: banana, extent: [53, 53] },
   tower: { draw: tower, extent: [50, 60], alive: 'hop' },
-  bomb: { draw: bomb, extent: [53, 59], alive: 'pulse' },
+  bomb: { draw: bomb, extent: [55, 59], alive: 'pulse' },
 };
 
 /** A form with its rim and its side; the faces come on top. */

@@ -26,6 +26,10 @@ export const SCENES = {
     wood: '#083324',
     cloth: ['#0f4a35', '#0c4432'],
     weave: '#115039',
+    yard: '#0a3325',
+    stones: ['#0f4632', '#0d3e2c'],
+    mat: '#7c1f14',
+    matEdge: '#c5301c',
     rim: RIM,
   },
   night: {
@@ -40,6 +44,10 @@ export const SCENES = {
     wood: '#1a0705',
     cloth: ['#5a1710', '#50130d'],
     weave: '#651d14',
+    yard: '#2e0f0a',
+    stones: ['#451710', '#3b130c'],
+    mat: '#0b4331',
+    matEdge: '#127a57',
     rim: '#1a0604',
   },
 } as const;
@@ -140,6 +148,7 @@ export function backdropPiece(
     hill(width, horizon - 34 * unit, height, scene.far, 26 * unit) +
     stalls({ width, horizon, unit, scene, night, from: stall.x, to: stall.x + STALL_WIDTH * stall.scale }) +
     hill(width, horizon + 16 * unit, height, scene.near, 16 * unit) +
+    yard({ width, height, middle, unit, scene, top: stall.y + stall.height * stall.scale }) +
     ellipse(
       middle,
       stall.y + (stall.height + 22) * stall.scale,
@@ -148,6 +157,47 @@ export function backdropPiece(
       scene.front,
     );
   return { art, box: [0, 0, width, height] };
+}
+
+interface Yard {
+  readonly width: number;
+  readonly height: number;
+  readonly middle: number;
+  readonly unit: number;
+  readonly scene: Scene;
+  /** Where it begins. */
+  readonly top: number;
+}
+
+/** The paved ground before the stall, with a mat for those who come to it. */
+function yard({ width, height, middle, unit, scene, top }: Yard): string {
+  let art = rect([0, top, width, height - top], scene.yard) + rect([0, top, width, 3 * unit], scene.front);
+  for (let y = top + 5 * unit, row = 0; y < height; row++) {
+    const near = 1 + (y - top) / (90 * unit);
+    const [wide, high] = [62 * unit * near, 17 * unit * near];
+    const count = Math.ceil(width / wide) + 2;
+    const start = middle - (count / 2 - (row % 2) / 2) * wide;
+    art += repeat(count, (index) =>
+      rect([start + index * wide, y, wide - 4, high - 4], scene.stones[(index + row) % 2] ?? '', 5 * unit),
+    );
+    y += high;
+  }
+  const spread = 0.55;
+  const at = (side: number, y: number, inset: number) =>
+    `${middle + side * (168 * unit - inset + (y - top) * spread)} ${y}`;
+  const piece = (inset: number, from: number) =>
+    `M${at(-1, from, inset)}L${at(1, from, inset)}L${at(1, height, inset)}L${at(-1, height, inset)}Z`;
+  const from = top + 20 * unit;
+  const waves = repeat(Math.ceil((height - from) / (26 * unit)), (row) => {
+    const y = from + (row + 0.75) * 26 * unit;
+    const [half, step] = [130 * unit + (y - top) * spread, 16 * unit];
+    const turns = Math.floor((2 * half) / (2 * step));
+    const wave = `q${step / 2} ${-step * 0.6} ${step} 0t${step} 0`.repeat(turns);
+    return line(`M${middle - turns * step} ${y}${wave}`, row % 2 ? amber : gold, 2.4 * unit);
+  });
+  return (
+    art + path(piece(0, from), scene.matEdge) + path(piece(10 * unit, from + 5 * unit), scene.mat) + waves
+  );
 }
 
 function hill(width: number, y: number, height: number, fill: string, rise: number): string {

@@ -10,7 +10,7 @@ export const LOWS: Readonly<Record<'spade' | 'heart' | 'diamond' | 'club', Symbo
   spade: { draw: bolt, extent: EXTENT },
   heart: { draw: flame, extent: EXTENT },
   diamond: { draw: peak, extent: EXTENT },
-  club: { draw: cloud, extent: EXTENT },
+  club: { draw: cloud, extent: [51, 54] },
 };
 
 function bolt(): string {

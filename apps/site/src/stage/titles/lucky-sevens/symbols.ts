@@ -12,13 +12,13 @@ const LEAF = '#0b6146';
 const SHINE = '#ffe9ae';
 
 export const SYMBOLS: Readonly<Record<string, SymbolArt>> = {
-  seven: { draw: seven, extent: [46, 52], alive: 'pulse' },
+  seven: { draw: seven, extent: [46, 55], alive: 'pulse' },
   bell: { draw: bell, extent: [46, 53], alive: 'swing' },
   bar: { draw: bar, extent: [52, 38], alive: 'shine' },
-  melon: { draw: melon, extent: [53, 42], alive: 'hop' },
+  melon: { draw: melon, extent: [53, 44], alive: 'hop' },
   grape: { draw: grape, extent: [42, 52] },
   orange: { draw: orange, extent: [42, 50] },
-  lemon: { draw: lemon, extent: [50, 44] },
+  lemon: { draw: lemon, extent: [50, 47] },
   cherry: { draw: cherry, extent: [48, 52] },
 };
 

@@ -20,7 +20,7 @@ const LUCKY_SEVENS: TitleStage = {
     weave: 'M32 0L64 32L32 64L0 32Z',
   },
   foot: { start: ['orange', 'melon'], end: ['grape', 'bell'] },
-  hope: { symbols: ['seven'], from: 2 },
+  hope: { symbols: ['seven', 'bar'], from: 2 },
   sounds: { leave: lever, stop: notch, win: chime },
   music: HALL_MUSIC,
   celebration: {

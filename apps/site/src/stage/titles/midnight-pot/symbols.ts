@@ -35,13 +35,13 @@ const CLAY = '#6b3a26';
 const CLAY_DARK = '#47230f';
 
 export const SYMBOLS: Readonly<Record<string, SymbolArt>> = {
-  chilli: { draw: chilli, extent: [52, 56], alive: 'shine' },
+  chilli: { draw: chilli, extent: [52, 59], alive: 'shine' },
   moon: { draw: moon, extent: [50, 50], alive: 'pulse' },
-  noodles: { draw: noodles, extent: [56, 54], alive: 'hop' },
-  shrimp: { draw: shrimp, extent: [54, 50], alive: 'swing' },
+  noodles: { draw: noodles, extent: [56, 58], alive: 'hop' },
+  shrimp: { draw: shrimp, extent: [56, 51], alive: 'swing' },
   mushroom: { draw: mushroom, extent: [52, 50], alive: 'pulse' },
-  tofu: { draw: tofu, extent: [52, 46], alive: 'hop' },
-  egg: { draw: egg, extent: [50, 46], alive: 'turn' },
+  tofu: { draw: tofu, extent: [52, 53], alive: 'hop' },
+  egg: { draw: egg, extent: [50, 51], alive: 'turn' },
   ...LOWS,
 };
 

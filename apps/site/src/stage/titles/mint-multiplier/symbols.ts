@@ -34,7 +34,7 @@ export const SYMBOLS: Readonly<Record<string, SymbolArt>> = {
   lime: { draw: slice, extent: [49, 53], alive: 'turn' },
   berry: { draw: berry, extent: [45, 55], alive: 'hop' },
   melon: { draw: melon, extent: [54, 53] },
-  cherry: { draw: cherry, extent: [50, 57] },
+  cherry: { draw: cherry, extent: [50, 59] },
   leaf: { draw: tea, extent: [56, 55] },
   times1: { draw: () => cap([1], [white, pale, RIM]), extent: CAP },
   times2: { draw: () => cap([2], [mint, green, RIM]), extent: CAP },

@@ -35,11 +35,11 @@ const CREAM = '#fff5e6';
 
 export const SYMBOLS: Readonly<Record<string, SymbolArt>> = {
   lotus: { draw: bloom, extent: [56, 48], alive: 'shine' },
-  feather: { draw: () => feather(), extent: [44, 56], alive: 'swing' },
-  peacock: { draw: peacock, extent: [56, 54], alive: 'pulse' },
-  mirror: { draw: mirror, extent: [40, 56], alive: 'turn' },
-  mango: { draw: mango, extent: [48, 52], alive: 'hop' },
-  jasmine: { draw: jasmine, extent: [48, 48], alive: 'turn' },
+  feather: { draw: () => place({ scale: 0.95 }, feather()), extent: [44, 59], alive: 'swing' },
+  peacock: { draw: () => place({ scale: 0.87 }, peacock()), extent: [60, 54], alive: 'pulse' },
+  mirror: { draw: mirror, extent: [40, 59], alive: 'turn' },
+  mango: { draw: mango, extent: [48, 59], alive: 'hop' },
+  jasmine: { draw: jasmine, extent: [48, 50], alive: 'turn' },
   ...LOWS,
 };
 

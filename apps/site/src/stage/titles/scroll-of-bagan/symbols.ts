@@ -25,7 +25,7 @@ const { indigo, wash, mist, brick, clay, flesh, ochre, straw, umber, paper } = I
 
 export const SYMBOLS: Readonly<Record<string, SymbolArt>> = {
   scroll: { draw: scroll, extent: [51, 54], alive: 'pulse' },
-  elephant: { draw: elephant, extent: [58, 47], alive: 'hop' },
+  elephant: { draw: elephant, extent: [60, 47], alive: 'hop' },
   lamp: { draw: () => place({ x: 3 }, lamp()), extent: [58, 55], alive: 'swing' },
   vase: { draw: vase, extent: [41, 56], alive: 'shine' },
   mask: { draw: mask, extent: [50, 60], alive: 'swing' },

@@ -19,7 +19,7 @@ const SINGLE_DIAMOND: TitleStage = {
     weave: 'M0 32L16 8H48L64 32L32 60ZM16 8L32 32L48 8',
   },
   foot: { start: ['star'], end: ['crown'] },
-  hope: { symbols: ['diamond4', 'diamond2', 'crown'], from: 2 },
+  hope: { symbols: ['crown', 'star', 'bar3', 'bar2'], wilds: ['diamond4', 'diamond2'], from: 2 },
   sounds: {
     leave: trickle,
     stop: lay,
