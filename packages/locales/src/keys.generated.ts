@@ -1414,6 +1414,7 @@ export interface Messages {
   'lottery.split': null;
   'lottery.placed': { count: Value };
   'lottery.order': null;
+  'lottery.furtherNumbers': null;
   'lottery.again': null;
   'lottery.cartEmpty': null;
   'lottery.cartEmptyText': null;

@@ -17,6 +17,8 @@ interface MemberPageProps {
   state: ScreenState;
   /** The picture for a trial player. */
   trial: 'closed' | 'empty';
+  /** A further way on for a trial player. */
+  trialWay?: ReactNode;
   /** Beside the heading. */
   aside?: ReactNode;
   /** A sheet is printed without the heading. */
@@ -28,7 +30,7 @@ interface MemberPageProps {
 
 /** A page of the member centre: its heading, the menu beside it, or a notice for players with chips. */
 export function MemberPage(props: MemberPageProps) {
-  const { id, menu, title, heading = title, state, trial, aside, noPrint, above, children } = props;
+  const { id, menu, title, heading = title, state, trial, trialWay, aside, noPrint, above, children } = props;
   const isTrialPlayer = isTrial(useMember());
   return (
     <Screen id={id} state={isTrialPlayer ? 'ready' : state} title={title}>
@@ -39,7 +41,7 @@ export function MemberPage(props: MemberPageProps) {
         </div>
         {above}
         {isTrialPlayer ? (
-          <TrialNotice picture={trial} />
+          <TrialNotice picture={trial}>{trialWay}</TrialNotice>
         ) : (
           <div className="member-centre">
             <CentreMenu current={menu} />

@@ -3,6 +3,7 @@ import './records.css';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Fault } from '../../shell/parts/fault.tsx';
+import { Go } from '../../shell/parts/link.tsx';
 import { ToGames } from '../../shell/parts/to-games.tsx';
 import { ZoneMark } from '../../shell/parts/zone-note.tsx';
 import { useSearchChange } from '../../shell/search-change.ts';
@@ -37,6 +38,11 @@ export default function RecordsPage() {
       title={t('records.title')}
       state={member ? 'ready' : 'loading'}
       trial="empty"
+      trialWay={
+        <Go to="/lottery/bets" className="btn">
+          {t('shell.lotteryBets')}
+        </Go>
+      }
       aside={<ZoneMark />}
     >
       <div className="page">

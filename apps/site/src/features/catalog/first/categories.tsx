@@ -84,8 +84,10 @@ function useCategories(): readonly Category[] {
   const types = entries.flatMap(({ to, label, type }) =>
     type ? [{ to, label, look: type, ...(type === 'RNG' && onlySlots && { kind: SLOTS }) }] : [],
   );
-  const first = types.filter(({ look }) => look === 'LOTT' || look === 'ELOTT').toReversed();
-  const others = types.filter((type) => !first.includes(type));
+  const lotteries = types.filter(({ look }) => look === 'LOTT' || look === 'ELOTT').toReversed();
+  // The page of the first has all of them.
+  const first = lotteries.slice(0, 1);
+  const others = types.filter((type) => !lotteries.includes(type));
   const hot = entries.flatMap(({ to, label }) => (to === '/hot' ? [{ to, label, look: 'HOT' }] : []));
   const all: readonly Category[] = [...first, ...others, ...hot];
   return [

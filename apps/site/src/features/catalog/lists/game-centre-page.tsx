@@ -45,7 +45,7 @@ export default function GameCentrePage() {
         <div className="page-head">
           <h1>{title}</h1>
         </div>
-        {lottery && <LotteryLobby modes={type === 'LOTT' ? ['LOTT', 'ZY'] : ['ELOTT', 'SEA']} />}
+        {lottery && <LotteryLobby {...(type === 'ELOTT' && { modes: ['ELOTT', 'SEA'] })} />}
         {menus.error ? (
           <Fault error={menus.error} onRetry={() => void menus.refetch()} />
         ) : !menus.data ? (

@@ -39,6 +39,8 @@ export function BetBar({ play, terms, slip, choice, setChoice, lineOf, add, clea
   const narrow = useNarrow();
   const { code, issue } = terms.game;
   const ready = 'line' in slip;
+  // With nothing marked the way on is that of the lines already kept.
+  const cartAlone = useCart(code, 'cart').lines.length > 0 && narrow && !ready;
   useCleared(code, ready ? slip.line.selection : '', clear);
   const line = () => (ready ? lineOf(slip.line.selection) : undefined);
   const ask = useGuestQuestion(play.code, code);
@@ -60,18 +62,22 @@ export function BetBar({ play, terms, slip, choice, setChoice, lineOf, add, clea
       <SlipFacts play={play} slip={slip} terms={terms} choice={choice} sum={!narrow} />
       {narrow && <StakeRow terms={terms} choice={choice} change={setChoice} />}
       <div className="bet-acts">
-        <CartButton code={code} />
-        <Button disabled={!ready} onClick={addIt} data-part="add" aria-label={t('lottery.add')}>
-          {narrow ? <Icon name="plus" /> : t('lottery.add')}
-        </Button>
-        <Button enamel="marigold" disabled={!ready} onClick={betNow} data-part="now">
-          {t('lottery.betNow')}
-          {narrow && ready && (
-            <span data-part="amount">
-              <Money amount={formatAmount(slip.line.amount)} currency={terms.currency} />
-            </span>
-          )}
-        </Button>
+        <CartButton code={code} alone={cartAlone} />
+        {!cartAlone && (
+          <>
+            <Button disabled={!ready} onClick={addIt} data-part="add" aria-label={t('lottery.add')}>
+              {narrow ? <Icon name="plus" /> : t('lottery.add')}
+            </Button>
+            <Button enamel="marigold" disabled={!ready} onClick={betNow} data-part="now">
+              {t('lottery.betNow')}
+              {narrow && ready && (
+                <span data-part="amount">
+                  <Money amount={formatAmount(slip.line.amount)} currency={terms.currency} />
+                </span>
+              )}
+            </Button>
+          </>
+        )}
       </div>
     </div>
   );
@@ -100,17 +106,27 @@ function useCleared(code: string, selection: string, clear: () => void): void {
   });
 }
 
-function CartButton({ code }: { code: string }) {
+interface CartButtonProps {
+  code: string;
+  /** It has the whole row, and says in words where it leads. */
+  alone: boolean;
+}
+
+function CartButton({ code, alone }: CartButtonProps) {
   const t = useText();
   const narrow = useNarrow();
   const { lines } = useCart(code, 'cart');
   if (lines.length === 0) return null;
+  const label = t('lottery.openCart', { count: lines.length });
+  const open = () => openPopup('lotteryCart', { id: `cart:${code}` });
+  if (alone)
+    return (
+      <Button className="bet-cart alone" enamel="marigold" onClick={open}>
+        <Icon name="slip" /> {label}
+      </Button>
+    );
   return (
-    <Button
-      className="bet-cart"
-      aria-label={t('lottery.openCart', { count: lines.length })}
-      onClick={() => openPopup('lotteryCart', { id: `cart:${code}` })}
-    >
+    <Button className="bet-cart" aria-label={label} onClick={open}>
       {narrow ? <Icon name="slip" /> : t('lottery.cart')} <b className="num">{lines.length}</b>
     </Button>
   );

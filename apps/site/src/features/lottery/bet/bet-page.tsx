@@ -10,7 +10,6 @@ import { Screen } from '../../../shell/parts/screen.tsx';
 import { Waiting } from '../../../shell/parts/waiting.tsx';
 import { useMember, useSession } from '../../../shell/session.ts';
 import { useText } from '../../../shell/text.ts';
-import { DrawStage } from '../draw/draw-stage.tsx';
 import { gameName } from '../game-name.ts';
 import { type BetTerms, betTermsQuery } from '../lottery.data.ts';
 import { useNarrow } from '../use-narrow.ts';
@@ -57,7 +56,6 @@ function Game({ terms }: { terms: BetTerms }) {
   return (
     <Screen id="L-02" state={open ? 'ready' : 'empty'} title={gameName(t, game)} className="wrap bet-page">
       <GameHead terms={terms} />
-      <DrawStage terms={terms} />
       {open ? (
         <div className="bet-split">
           <BetDesk terms={terms} lottery={game.lottery as LotteryCode} />

@@ -1,6 +1,6 @@
 import './bets.css';
 
-import { orderNumber } from '@baize/contract/records/short-numbers';
+import { betNumber, orderNumber } from '@baize/contract/records/short-numbers';
 import type { LotteryCode } from '@baize/games/lottery/draw';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
@@ -18,7 +18,7 @@ import { Facts } from '../../../shell/parts/fact-list.tsx';
 import { momentText } from '../../../shell/parts/moment-text.ts';
 import { openPopup, type PopupProps } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
-import { betNumberFacts, CopyNumber } from '../../records/copy-number.tsx';
+import { CopyNumber } from '../../records/copy-number.tsx';
 import { usePassed } from '../bet/last-seconds.ts';
 import { ownHits } from '../draw/own/own-hits.ts';
 import { DrawnNumbers } from '../drawn/drawn-numbers.tsx';
@@ -69,6 +69,7 @@ function Record({ bet }: { bet: BetRecord }) {
       <Figures bet={bet} />
       <BetFormula {...bet} />
       <Ways bet={bet} />
+      <FurtherNumbers bet={bet} />
     </div>
   );
 }
@@ -85,6 +86,7 @@ function Figures({ bet }: { bet: BetRecord }) {
     <Facts
       columns
       facts={[
+        [t('records.number'), <CopyNumber key="number" number={betNumber(bet.id)} />],
         [t('records.at'), time(bet.at)],
         [t('lottery.draw'), time(bet.drawAt)],
         [t('records.stake'), <Money key="stake" amount={bet.stake} currency={currency} />],
@@ -97,10 +99,24 @@ function Figures({ bet }: { bet: BetRecord }) {
         ...(bet.terms ? [[t('lottery.terms'), bet.terms] as const] : []),
         ...(Number(bet.rebate) > 0 ? [[t('lottery.rebate'), `${bet.rebate}%`] as const] : []),
         ...(bet.settledAt ? [[t('records.settledAt'), time(bet.settledAt)] as const] : []),
-        [t('lottery.order'), <CopyNumber key="order" number={orderNumber(bet.order)} />],
-        ...betNumberFacts(t, t('records.number'), bet.id),
       ]}
     />
+  );
+}
+
+/** The numbers that only people who look into a bet need. */
+function FurtherNumbers({ bet }: { bet: BetRecord }) {
+  const t = useText();
+  return (
+    <details className="bet-numbers">
+      <summary className="link sm">{t('lottery.furtherNumbers')}</summary>
+      <Facts
+        facts={[
+          [t('lottery.order'), <CopyNumber key="order" number={orderNumber(bet.order)} />],
+          [t('shell.fullNumber'), <CopyNumber key="full" full number={bet.id} />],
+        ]}
+      />
+    </details>
   );
 }
 

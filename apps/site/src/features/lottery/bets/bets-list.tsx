@@ -1,6 +1,7 @@
 import '../cart/cart.css';
 
 import { formatAmount, parseAmount } from '@baize/contract/money';
+import { betNumber } from '@baize/contract/records/short-numbers';
 import type { LotteryCode } from '@baize/games/lottery/draw';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
@@ -56,6 +57,9 @@ function Row({ bet, onOpen }: { bet: LotteryBet; onOpen: ListProps['onOpen'] }) 
           <span className="muted xs">
             {lotteryName(lottery)} · {playName(lottery, bet.play)} ·{' '}
             <bdi className="num">{`${shortIssue(bet.issue)} · ${recordTime(bet.at).slice(5, 16)}`}</bdi>
+          </span>
+          <span className="muted xs">
+            {t('records.number')} <bdi className="num strong">{betNumber(bet.id)}</bdi>
           </span>
           <span className="bets-drawn">
             <BetOutcome {...bet} />

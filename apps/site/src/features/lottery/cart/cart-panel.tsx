@@ -9,7 +9,6 @@ import { lazy, type ReactNode, useState } from 'react';
 import { loadPart } from '../../../shell/faults.ts';
 import { useOnline } from '../../../shell/online.ts';
 import { Coming } from '../../../shell/parts/coming.tsx';
-import { Facts } from '../../../shell/parts/fact-list.tsx';
 import { Go } from '../../../shell/parts/link.tsx';
 import { Waiting } from '../../../shell/parts/waiting.tsx';
 import { useText } from '../../../shell/text.ts';
@@ -121,23 +120,26 @@ function OrderPart({ terms, kind, placing }: PanelProps & { placing: ReturnType<
   return (
     <div className="cart" data-part={kind}>
       {moved && <IssueMoved terms={terms} kind={kind} />}
+      <CartAbout terms={terms} cart={cart} several={kind === 'cart'} />
       <CartLines terms={terms} kind={kind} locked={sent} />
-      <CartSum terms={terms} cart={cart} sent={sent} several={kind === 'cart'} />
+      {kind === 'cart' && <SaveTicket terms={terms} lines={cart.lines} />}
       {!placing.isPending && (
         <CartProblem terms={terms} kind={kind} error={placing.error} reset={placing.reset} />
       )}
-      {closed && !sent ? (
-        <AbsenceBanner />
-      ) : (
-        <PlaceButton
-          cart={cart}
-          currency={terms.currency}
-          busy={placing.isPending}
-          held={moved || cart.lines.length > ORDER_LINES_MAX || isTooLarge(cart.lines)}
-          place={() => placing.mutate(orderOf(cart, terms))}
-        />
-      )}
-      {kind === 'cart' && <SaveTicket terms={terms} lines={cart.lines} />}
+      <div className="cart-foot">
+        <CartSum terms={terms} cart={cart} sent={sent} />
+        {closed && !sent ? (
+          <AbsenceBanner />
+        ) : (
+          <PlaceButton
+            cart={cart}
+            currency={terms.currency}
+            busy={placing.isPending}
+            held={moved || cart.lines.length > ORDER_LINES_MAX || isTooLarge(cart.lines)}
+            place={() => placing.mutate(orderOf(cart, terms))}
+          />
+        )}
+      </div>
     </div>
   );
 }
@@ -185,52 +187,45 @@ interface SumProps {
   cart: Cart;
   /** The order may count already, so that the balance is perhaps the one after it. */
   sent: boolean;
+}
+
+interface AboutProps extends Omit<SumProps, 'sent'> {
   /** Says how many lines there are. */
   several: boolean;
 }
 
-function CartSum({ terms: { currency, game }, cart, sent, several }: SumProps) {
+function CartAbout({ terms: { game }, cart, several }: AboutProps) {
+  const t = useText();
+  const { units } = totalOf(cart.lines);
+  return (
+    <p className="cart-about sm muted">
+      <span>
+        {t('lottery.issue')} <b className="num">{cart.issue || game.issue?.code}</b>
+      </span>
+      {several && <span>{t('lottery.linesUnits', { lines: cart.lines.length, units })}</span>}
+    </p>
+  );
+}
+
+function CartSum({ terms: { currency }, cart, sent }: SumProps) {
   const t = useText();
   const balance = useBalance();
   const closed = useClosed();
-  const { amount, units } = totalOf(cart.lines);
+  const { amount } = totalOf(cart.lines);
   const after = balance && !sent ? parseAmount(playable(balance)) - amount : undefined;
   return (
     <>
-      <Facts
-        facts={[
-          [
-            t('lottery.issue'),
-            <b key="issue" className="num">
-              {cart.issue || game.issue?.code}
-            </b>,
-          ],
-          ...(several
-            ? [
-                [
-                  t('lottery.cartLines'),
-                  t('lottery.linesUnits', { lines: cart.lines.length, units }),
-                ] as const,
-              ]
-            : []),
-          [
-            t('lottery.total'),
-            <Money key="sum" className="strong" amount={formatAmount(amount)} currency={currency} />,
-          ],
-          ...(after === undefined
-            ? []
-            : [
-                [
-                  t('lottery.balanceAfter'),
-                  <Money
-                    key="after"
-                    className={after < 0n ? 'bad' : undefined}
-                    amount={formatAmount(after)}
-                  />,
-                ] as const,
-              ]),
-        ]}
-      />
+      <p className="cart-about sm">
+        <span>
+          {t('lottery.total')} <Money className="strong" amount={formatAmount(amount)} currency={currency} />
+        </span>
+        {after !== undefined && (
+          <span>
+            {t('lottery.balanceAfter')}{' '}
+            <Money className={after < 0n ? 'bad' : undefined} amount={formatAmount(after)} />
+          </span>
+        )}
+      </p>
       {after !== undefined && after < 0n && (
         <p className="sm">
           {t('lottery.notEnough')}{' '}

@@ -1,5 +1,6 @@
 import './stage.css';
 
+import { grouped } from '@baize/locales/format';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { Countdown } from '@baize/ui/money/countdown';
@@ -21,14 +22,14 @@ import { useShow } from './use-show.ts';
 import { useWatching } from './watching.ts';
 
 /** A result stays for so long, and is one line in the head of the page then. */
-const STAY_MS = 8_000;
+const STAY_MS = 10_000;
 /** More than one is worth saying. */
 const TOGETHER = 2;
 /** Bets and hits that are shown before more is asked for. */
 const FEW_BETS = 3;
 const FEW_HITS = 3;
 
-/** L-06 in place: the draw that everybody on the page of a game watches, and what it brought. It lies over the head and never over the numbers, unless its player unfolds it. */
+/** L-06 in place: the draw that everybody on the page of a game watches, and what it brought. It takes the line of the last draw, and is larger only where its player unfolds it. */
 export function StageView({ game }: { game: LotteryGame }) {
   const people = useWatching(game.code);
   const [closed, setClosed] = useState('');
@@ -37,22 +38,24 @@ export function StageView({ game }: { game: LotteryGame }) {
   const draw = useLastDraw(game);
   const awaited = useDrawing(game);
   const end = draw ? showTimes(draw).end - lotteryNow() : 0;
-  const isOpen = draw !== undefined && unfolded === draw.code;
-  const left = isOpen ? 0 : end + STAY_MS;
+  const isKept = draw !== undefined && unfolded === draw.code;
+  const left = isKept ? 0 : end + STAY_MS;
   useWake(end > 0 ? end : left > 0 ? left : undefined);
   useEffect(() => setOnStage(game.code), [game.code]);
   useHeldWin(awaited !== null || (draw !== undefined && end > 0 && whole !== draw.code));
-  const issue = [awaited?.code, isOpen || left > 0 ? draw?.code : undefined].find(
+  const issue = [awaited?.code, isKept || left > 0 ? draw?.code : undefined].find(
     (code) => code && code !== closed,
   );
   if (!issue) return null;
   const isDrawn = draw?.code === issue;
+  const isOpen = unfolded === issue;
   return (
     <Frame
       issue={issue}
       people={people}
-      isOpen={isOpen && isDrawn}
-      {...(isDrawn && (end <= 0 || whole === issue) && { onUnfold: () => setUnfolded(isOpen ? '' : issue) })}
+      isOpen={isOpen}
+      isOver={isDrawn && (end <= 0 || whole === issue)}
+      onUnfold={() => setUnfolded(isOpen ? '' : issue)}
       onClose={() => setClosed(issue)}
     >
       {draw && isDrawn ? (
@@ -92,13 +95,15 @@ interface FrameProps {
   issue: string;
   people: number;
   isOpen: boolean;
-  /** Shows everything that the draw brought, or folds it again; absent while the numbers appear. */
-  onUnfold?: () => void;
+  /** All its numbers have appeared. */
+  isOver: boolean;
+  /** Shows the draw in large and everything that it brought, or folds it again. */
+  onUnfold: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-function Frame({ issue, people, isOpen, onUnfold, onClose, children }: FrameProps) {
+function Frame({ issue, people, isOpen, isOver, onUnfold, onClose, children }: FrameProps) {
   const t = useText();
   const short = shortIssue(issue);
   const title = t('lottery.drawOf', { issue: short });
@@ -111,33 +116,48 @@ function Frame({ issue, people, isOpen, onUnfold, onClose, children }: FrameProp
       data-open={isOpen || undefined}
     >
       <header>
-        <b className="num grow">{short}</b>
-        {people >= TOGETHER && (
-          <span className="stage-people sm" data-part="people">
-            <Icon name="eye" small />
-            {t('lottery.watching', { count: people })}
-          </span>
-        )}
-        <SoundButton />
-        {onUnfold && (
-          <Button
-            bare
-            square
-            size="small"
-            aria-expanded={isOpen}
-            aria-label={t('lottery.seeResult')}
-            onClick={onUnfold}
-            data-part="unfold"
-          >
-            <Icon name="down" />
+        <b className="num stage-issue">{short}</b>
+        {people >= TOGETHER && (isOpen || !isOver) && <People count={people} inLine={!isOpen} />}
+        {(isOpen || !isOver) && <SoundButton />}
+        <Button
+          bare
+          square
+          size="small"
+          aria-expanded={isOpen}
+          aria-label={isOver ? t('lottery.seeResult') : t('lottery.seeDraw')}
+          onClick={onUnfold}
+          data-part="unfold"
+        >
+          <Icon name="down" />
+        </Button>
+        {isOpen && (
+          <Button bare square size="small" aria-label={t('lottery.closeDraw')} onClick={onClose}>
+            <Icon name="close" />
           </Button>
         )}
-        <Button bare square size="small" aria-label={t('lottery.closeDraw')} onClick={onClose}>
-          <Icon name="close" />
-        </Button>
       </header>
       <div className="stage-body">{children}</div>
     </section>
+  );
+}
+
+function People({ count, inLine }: { count: number; inLine: boolean }) {
+  const t = useText();
+  const text = t('lottery.watching', { count });
+  return (
+    <span className="stage-people sm" data-part="people">
+      <Icon name="eye" small />
+      {inLine ? (
+        <>
+          <span aria-hidden="true" className="num">
+            {grouped(count)}
+          </span>
+          <span className="sr">{text}</span>
+        </>
+      ) : (
+        text
+      )}
+    </span>
   );
 }
 
@@ -169,7 +189,7 @@ function Watched({ draw, gameCode, isOpen, onWhole }: WatchedProps) {
   }, [isWhole, onWhole, draw.code]);
   return (
     <div className="stage-watched">
-      <DrawShow show={show} isHit={ownHits(draw.lottery, bets?.rows ?? [])} />
+      <DrawShow show={show} isHit={ownHits(draw.lottery, bets?.rows ?? [])} inLine={!isOpen} />
       {draw.version > 1 && <p className="sm">{t('lottery.corrected')}</p>}
       {isWhole && bets && <OwnResult page={bets} gameCode={gameCode} most={isOpen ? FEW_BETS : 0} />}
       {isWhole && isOpen && (

@@ -31,7 +31,7 @@ export default function NextDrawsLane({ title, onEmpty }: NextDrawsProps) {
     if (isEmpty) onEmpty();
   }, [isEmpty, onEmpty]);
   if (games.length === 0) return null;
-  const all = signedIn ? '/lottery' : '/elott';
+  const all = signedIn ? '/lottery' : '/lott';
   return (
     <GameLane
       part="next-draws"

@@ -21,6 +21,7 @@ import type { PriceChoice } from '../bet/terms.ts';
 import { type CartLine, lineFrom, stakeOfUnit, totalOf } from '../cart/cart.ts';
 import type { BetTerms } from '../lottery.data.ts';
 import { selectionInWords } from '../names/lottery-names.ts';
+import { useNarrow } from '../use-narrow.ts';
 
 /** Where the lines of a slip are priced and go. */
 export interface SlipCounter {
@@ -34,6 +35,7 @@ export interface SlipCounter {
 /** A slip as players of Myanmar write it. Each line shows how it was read and what it costs before it is added. */
 export function SlipPart({ terms, choice, closed, add }: SlipCounter) {
   const t = useText();
+  const narrow = useNarrow();
   const lottery = terms.game.lottery as SlipLottery;
   // Nothing where no offered price makes the amount of the bet.
   const line = (bet: Shorthand) => {
@@ -46,6 +48,8 @@ export function SlipPart({ terms, choice, closed, add }: SlipCounter) {
   const { amount } = totalOf(lines);
   const addThem = () => {
     add(lines);
+    // What was read is gone from here; the pad and its bar are above.
+    if (narrow) window.scrollTo({ top: 0 });
     setText(
       read
         .filter((each) => each.lines.length === 0)

@@ -2,6 +2,8 @@ import { trendsOf } from '@baize/games/lottery/charts/trends';
 import type { Draw } from '@baize/games/lottery/draw';
 import { type PadField, padOf } from '@baize/games/lottery/pad/pad';
 import type { Play, View } from '@baize/games/lottery/play';
+import { winsOf } from '@baize/games/lottery/settle';
+import { symbolsOf } from '@baize/games/lottery/view';
 
 type Notes = Readonly<Record<string, string>>;
 
@@ -13,9 +15,9 @@ export function hotCold(play: Play, draws: readonly Draw[], say: Say): readonly 
   return padOf(play).fields.map((field) => notesOf(play, field, draws, say));
 }
 
-function notesOf({ view }: Play, field: PadField, draws: readonly Draw[], say: Say): Notes | undefined {
+function notesOf(play: Play, field: PadField, draws: readonly Draw[], say: Say): Notes | undefined {
   const symbols = field.of.items.filter((item) => /^\d+$/.test(item));
-  const drawn = draws.map((draw) => symbolsAt(view, field, draw));
+  const drawn = draws.map((draw) => symbolsAt(play, field, draw));
   if (symbols.length === 0 || drawn.some((each) => each === undefined)) return undefined;
   const trends = trendsOf(
     symbols,
@@ -27,7 +29,13 @@ function notesOf({ view }: Play, field: PadField, draws: readonly Draw[], say: S
 }
 
 /** The symbols of a field that a draw shows; undefined where its symbols are not those of the draw. */
-function symbolsAt(view: View, { name, of }: PadField, draw: Draw): readonly string[] | undefined {
+function symbolsAt(play: Play, { name, of }: PadField, draw: Draw): readonly string[] | undefined {
+  const { expand, match, view } = play;
+  // Sums and triples are drawn where a bet on them wins.
+  if (expand.kind === 'tokens') {
+    const symbols = symbolsOf(view, draw);
+    return of.items.filter((item) => Object.keys(winsOf(expand, match, [[item]], symbols, draw)).length > 0);
+  }
   const seen = viewed(view, draw);
   const fits = (symbols: readonly string[]) => symbols.filter((symbol) => of.items.includes(symbol));
   if (name.kind === 'place') return 'balls' in view ? fits([draw.balls[name.place - 1] ?? '']) : undefined;

@@ -4,6 +4,7 @@ import { Banner } from '@baize/ui/layers/banner';
 import { Go } from '../../../../shell/parts/link.tsx';
 import { momentText } from '../../../../shell/parts/moment-text.ts';
 import { useText } from '../../../../shell/text.ts';
+import { DrawStage } from '../../draw/draw-stage.tsx';
 import { gameName } from '../../game-name.ts';
 import type { BetTerms, LotteryGame } from '../../lottery.data.ts';
 import { useNarrow } from '../../use-narrow.ts';
@@ -33,7 +34,10 @@ function WideHead({ game }: { game: LotteryGame }) {
         </Go>
       </div>
       <IssueClock game={game} />
-      <LastDraws game={game} />
+      <div className="bet-room">
+        <LastDraws game={game} />
+        <DrawStage game={game} />
+      </div>
     </header>
   );
 }

@@ -9,6 +9,7 @@ import { Go } from '../../../../shell/parts/link.tsx';
 import { momentText } from '../../../../shell/parts/moment-text.ts';
 import { openPopup } from '../../../../shell/popup.ts';
 import { useText } from '../../../../shell/text.ts';
+import { DrawStage } from '../../draw/draw-stage.tsx';
 import { useRevealed } from '../../draw/revealed.ts';
 import { DrawnNumbers } from '../../drawn/drawn-numbers.tsx';
 import { gameName } from '../../game-name.ts';
@@ -78,31 +79,34 @@ function More({ game }: { game: LotteryGame }) {
       >
         <Icon name="signal" />
       </Go>
-      <details className="bet-more">
-        <summary>
-          <LastLine game={game} />
-          <span className="sr">{t('lottery.lastDraws')}</span>
-          <Icon name="down" small />
-        </summary>
-        <div className="bet-unfolded">
-          {issue && (
-            <p className="sm">
-              {t('lottery.issue')} <b className="num">{issue.code}</b>{' '}
-              <span className="muted">{t('lottery.drawsAt', { time: momentText(issue.drawAt) })}</span>
-            </p>
-          )}
-          <LastDraws game={game} />
-          <div className="row wrapable">
-            <Go to="/lottery/bets" search={{ gameCode: code }} className="btn small">
-              {t('lottery.myBets')}
-            </Go>
-            <Button size="small" onClick={() => openPopup('lotteryRules', { id: code })}>
-              {t('lottery.howTo')}
-            </Button>
-            <SoundButton />
+      <div className="bet-room">
+        <details className="bet-more">
+          <summary>
+            <LastLine game={game} />
+            <span className="sr">{t('lottery.lastDraws')}</span>
+            <Icon name="down" small />
+          </summary>
+          <div className="bet-unfolded">
+            {issue && (
+              <p className="sm">
+                {t('lottery.issue')} <b className="num">{issue.code}</b>{' '}
+                <span className="muted">{t('lottery.drawsAt', { time: momentText(issue.drawAt) })}</span>
+              </p>
+            )}
+            <LastDraws game={game} />
+            <div className="row wrapable">
+              <Go to="/lottery/bets" search={{ gameCode: code }} className="btn small">
+                {t('lottery.myBets')}
+              </Go>
+              <Button size="small" onClick={() => openPopup('lotteryRules', { id: code })}>
+                {t('lottery.howTo')}
+              </Button>
+              <SoundButton />
+            </div>
           </div>
-        </div>
-      </details>
+        </details>
+        <DrawStage game={game} />
+      </div>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { parseAmount } from '@baize/contract/money';
 import { betNumber } from '@baize/contract/records/short-numbers';
 import type { LotteryCode } from '@baize/games/lottery/draw';
 import { Button } from '@baize/ui/forms/button';
+import { Icon } from '@baize/ui/icon';
 import { Money } from '@baize/ui/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { Go } from '../../../../shell/parts/link.tsx';
@@ -68,7 +69,7 @@ export function OwnResult({ page, gameCode, most }: { page: BetPage; gameCode: s
             {t('lottery.myBets')}
           </Go>
         )}
-        <Again gameCode={gameCode} bets={rows} />
+        <Again gameCode={gameCode} bets={rows} inLine={most === 0} />
       </div>
     </section>
   );
@@ -86,7 +87,13 @@ function OwnBet({ bet }: { bet: LotteryBet }) {
   );
 }
 
-function Again({ gameCode, bets }: { gameCode: string; bets: readonly LotteryBet[] }) {
+interface AgainProps {
+  gameCode: string;
+  bets: readonly LotteryBet[];
+  inLine: boolean;
+}
+
+function Again({ gameCode, bets, inLine }: AgainProps) {
   const t = useText();
   const { data: terms } = useQuery(betTermsQuery(gameCode));
   const again = useBetAgain();
@@ -96,12 +103,15 @@ function Again({ gameCode, bets }: { gameCode: string; bets: readonly LotteryBet
   return (
     <Button
       size="small"
-      enamel="ivory"
+      bare={inLine}
+      square={inLine}
+      enamel={inLine ? undefined : 'ivory'}
+      aria-label={t('lottery.again')}
       busy={again.isPending}
       data-part="again"
       onClick={() => again.mutate({ gameCode, bets: kept })}
     >
-      {t('lottery.again')}
+      {inLine ? <Icon name="refresh" small /> : t('lottery.again')}
     </Button>
   );
 }
