@@ -21,7 +21,7 @@ import {
   betSays,
 } from './bet-scenes.ts';
 import { bjHand } from './bet-tables.ts';
-import { controlsOf, expectWhole } from './room.ts';
+import { controlsOf, expectWhole, spotsOf } from './room.ts';
 
 afterAll(closePanes);
 
@@ -79,6 +79,7 @@ test.each(fewOfToday(2, BET_SCENES))(
     const bet = page.locator('[data-part="bet"]');
     const before = await controlsOf(page);
     await expectWhole(page, `${row.code} before`);
+    if (row.code === 'baccarat') expect((await spotsOf(page)).length).toBe(19);
     await Promise.all([pressPlate(page, 'mega'), bet.click()]);
     await page.locator('.show.great').waitFor({ state: 'detached' });
     expect(await controlsOf(page)).toEqual(before);
