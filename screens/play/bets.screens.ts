@@ -85,7 +85,6 @@ test.each(fewOfToday(2, BET_SCENES))(
     expect(await controlsOf(page)).toEqual(before);
     await expectWhole(page, `${row.code} after`);
     expect(await page.locator('.winbox').textContent()).toContain('25,000.00');
-    expect(await page.locator('.bet-recent button').first().textContent()).toContain(row.says);
     for (const size of sizes) {
       await page.setViewportSize(size);
       if (process.env.SHOTS) {
@@ -93,6 +92,8 @@ test.each(fewOfToday(2, BET_SCENES))(
       }
       await expectFits(page, `${row.code} ${size.width}`);
     }
+    // A phone has the roads of baccarat in its place.
+    expect(await page.locator('.bet-recent button').first().textContent()).toContain(row.says);
   },
 );
 
