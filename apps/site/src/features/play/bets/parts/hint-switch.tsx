@@ -10,7 +10,7 @@ export function HintSwitch() {
   return (
     <button type="button" className="hint-switch" aria-pressed={on} onClick={() => chooseHints(!on)}>
       <Icon name="help" small />
-      {t('play.hint')}
+      <span>{t('play.hint')}</span>
     </button>
   );
 }

@@ -58,7 +58,7 @@ export function BaccaratField() {
   const wide = useWide();
   const { sides, laid: onSides, toggle } = useSides();
   const laid = useMemo(() => (wide ? WIDE : phoneLayout(sides)), [wide, sides]);
-  const places = useMemo(() => placesOf(laid, table, t), [laid, table, t]);
+  const places = placesOf(laid, table, t);
   const acts = (
     <div className="bac-acts">
       {!wide && (

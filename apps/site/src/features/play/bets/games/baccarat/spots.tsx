@@ -25,7 +25,7 @@ export function placesOf({ plan }: LaidOut, table: TableOf<'baccarat'>, t: Trans
         spot,
         label,
         pays,
-        at: [x + 1.5, y + 1.5, width - 3, height - 3] as const,
+        at: [x + 1.5, y, width - 3, height] as const,
         // Beside what is printed there.
         chip: [
           x + width * (MAIN.has(spot) ? 0.86 : 0.85),

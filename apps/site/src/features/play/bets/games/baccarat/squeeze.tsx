@@ -1,3 +1,5 @@
+import './squeeze.css';
+
 import { Art } from '@baize/ui/art';
 import { type PointerEvent, useRef } from 'react';
 import { useText } from '../../../../../shell/text.ts';
