@@ -1,12 +1,14 @@
 // Every title on its own stage: it fills its place, plays a round with everything that follows in it, and says what it paid. Its
 // symbols are whole, and so are its reels below jackpots.
+import { join } from 'node:path';
+
 import { formatAmount } from '@baize/contract/money';
 import type { SlotRound } from '@baize/games/slots/engine';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { IN_SIEGE } from '../../apps/server/src/testing-config.ts';
 import { stallLayout, WINDOW_LEFT, WINDOW_TOP } from '../../apps/site/src/stage/slots/layout.ts';
-import type { TitleStage } from '../../apps/site/src/stage/slots/title-stage.ts';
+import type { SymbolArt } from '../../apps/site/src/stage/slots/title-stage.ts';
 import { PHONE } from '../../kit/sizes.ts';
 import { quiet } from '../../kit/sound.ts';
 import { closeWindows } from '../../kit/windows.ts';
@@ -127,6 +129,7 @@ function amountText(units: bigint): string {
   return formatAmount(units).replace(/\B(?=(\d{3})+\.)/g, ',');
 }
 
+const STAGES = join(import.meta.dirname, '../../apps/site/src/stage/titles');
 const PHONES = [{ width: 320, height: 640 }, { width: 360, height: 740 }, PHONE] as const;
 const WITH_JACKPOTS = TITLE_SCENES.filter(({ definition }) => definition.jackpots);
 const MODES = WITH_JACKPOTS.flatMap((title) => [
@@ -170,12 +173,17 @@ test('G-11 a title with jackpots keeps its reels whole with money and with play 
     const { definition, name } = mode.title;
     await page.setExtraHTTPHeaders({ [SCENE]: JSON.stringify(sceneOf(mode)) });
     await goOn(page, mode.address);
-    await page.locator(`.stage[data-pools] canvas`).waitFor();
+    await page.getByRole('img', { name, exact: true }).waitFor();
+    await page.locator('.spinb').waitFor();
     for (const size of PHONES) {
       await page.setViewportSize(size);
       await quiet(page);
+      if (process.env.SHOTS)
+        await page.screenshot({
+          path: `${process.env.SHOTS}/reels-${mode.title.code}-${mode.average}-${size.width}.png`,
+        });
       const reels = await reelsOf(page, definition);
-      expect(reels.right - reels.left, `${name} at ${size.width}`).toBeGreaterThan(size.width * 0.8);
+      expect(reels.right - reels.left, `${name} at ${size.width}`).toBeGreaterThan(size.width * 0.7);
       const over = await page.locator('.pools *, .mid *, .sky *').evaluateAll(
         (all, { left, right, top, bottom }) =>
           all.flatMap((each) => {
@@ -191,17 +199,19 @@ test('G-11 a title with jackpots keeps its reels whole with money and with play 
   }
 });
 
-const STAGES = import.meta.glob<TitleStage>('../../apps/site/src/stage/titles/*/title.ts', {
-  import: 'default',
-});
+/** The drawings of a title. */
+async function symbolsOf(code: string): Promise<[name: string, art: SymbolArt][]> {
+  const { SYMBOLS } = await import(join(STAGES, code, 'symbols.ts'));
+  return Object.entries(SYMBOLS);
+}
 
 test('G-11 every symbol lies whole in the part of its box that is painted', async () => {
   const page = await openWindow('/');
   const cut: string[] = [];
-  for (const [file, load] of Object.entries(STAGES)) {
-    for (const [name, { draw, extent }] of Object.entries((await load()).symbols)) {
+  for (const { code } of TITLE_SCENES) {
+    for (const [name, { draw, extent }] of await symbolsOf(code)) {
       const [x, y] = await page.evaluate(reachOf, draw());
-      if (x > extent[0] + 1 || y > extent[1] + 1) cut.push(`${file} ${name} needs ${x} × ${y}`);
+      if (x > extent[0] + 1 || y > extent[1] + 1) cut.push(`${code}: ${name} needs ${x} × ${y}`);
     }
   }
   expect(cut).toEqual([]);

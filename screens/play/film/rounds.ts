@@ -97,8 +97,11 @@ function answersOf(definition: SlotDefinition, round: SlotRound): object[] {
   const bomb = free.findIndex(({ phases = [] }) => phases.some(({ kind }) => kind === 'bombs'));
   const steps = free.length === 0 ? [0] : [0, bomb < 0 ? 1 : bomb + 1, free.length];
   return [...new Set(steps)].map((step) => {
-    const answer = answerFor(definition, round, step) as { series: object | null };
-    // A series has no expanding symbol that its schema makes up.
+    // Nothing was bought, and a series has no expanding symbol that its schema makes up.
+    const answer = {
+      purchase: undefined,
+      ...(answerFor(definition, round, step) as { series: object | null }),
+    };
     return answer.series ? { ...answer, series: { expanding: undefined, ...answer.series } } : answer;
   });
 }
