@@ -10,7 +10,7 @@ import { closeWindows } from '../../kit/windows.ts';
 import { goOn } from '../ground/looks.ts';
 import { SCENE } from '../ground/stage.ts';
 import { openWindow } from '../ground/window.ts';
-import { betScene } from './bet-scenes.ts';
+import { betScene, lastDraw, lotteryGameOf } from './bet-scenes.ts';
 
 afterAll(closeWindows);
 
@@ -80,8 +80,42 @@ test('L-02 the first view holds numbers to press, the issue with its time, and t
     await showGame(page, lottery);
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/L-02-${lottery}.png` });
     expect(await page.evaluate(faultsOfView), lottery).toEqual([]);
+    if (PLACES.has(lottery)) expect(await page.evaluate(hiddenFields), lottery).toBe(0);
+    expect(await withCounts(page), lottery).toEqual([]);
   }
 });
+
+/** Lotteries whose first play has up to five places: all of them are in the first view. */
+const PLACES = new Set<string>(['SSC', 'LF3D', 'LFP5']);
+
+/** Runs in the page: fields whose symbols lie below the bar. */
+function hiddenFields(): number {
+  const bar = document.querySelector('.bet-bar')?.getBoundingClientRect().top ?? 0;
+  const ends = [...document.querySelectorAll('.pad-field .pad-symbols')];
+  return ends.filter((each) => each.getBoundingClientRect().bottom > bar + 1).length;
+}
+
+/** Hot and cold numbers are switched on and off again: what is wrong while they are shown. */
+async function withCounts(page: Page): Promise<string[]> {
+  const change = page.locator('[data-part="counts-switch"]');
+  if ((await change.count()) === 0) return [];
+  await change.click();
+  await page.locator('.sym small').first().waitFor();
+  const faults = await page.evaluate(() => {
+    const wide = [...document.querySelectorAll('.sym small')].filter((note) => {
+      const cell = note.closest('.sym')?.getBoundingClientRect() ?? new DOMRect();
+      const { left, right } = note.getBoundingClientRect();
+      return left < cell.left - 1 || right > cell.right + 1 || note.scrollWidth > cell.width + 1;
+    });
+    const found = wide.map((note) => `${note.textContent} is wider than its cell`);
+    const now = document.querySelector('.bet-bar [data-part="now"]')?.getBoundingClientRect();
+    if (!now || now.right > innerWidth || now.bottom > innerHeight) found.push('the button is cut');
+    if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
+    return found;
+  });
+  await change.click();
+  return faults;
+}
 
 test('L-02 a hundred numbers are one grid of ten columns, and marking one draws it alone again', async () => {
   const page = await openWindow('/lottery?gameCode=FFMY2D5', betScene('MY2D', 'SEA'), { viewport: PHONE });
@@ -133,9 +167,20 @@ test('L-02 a number of three digits is pressed on keys, complete at its third, a
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('TEXTAREA');
 });
 
-test('L-02 a stake is one press, and the own one is set at the thumb', async () => {
-  const page = await openWindow('/lottery?gameCode=FFMY2D5', betScene('MY2D', 'SEA'), { viewport: PHONE });
+test('L-02 L-06 a draw is shown in the line of the last one, and a stake is one press meanwhile', async () => {
+  const game = lotteryGameOf('MY2D', 'SEA', { last: lastDraw('MY2D', 360, -5) });
+  const scene = betScene('MY2D', 'SEA', { game });
+  const page = await openWindow('/lottery?gameCode=FFMY2D5', scene, { viewport: PHONE });
   await quiet(page, '.bet-pad .sym');
+  await page.locator('.draw-stage').waitFor();
+  const [line, shown] = await Promise.all(
+    ['.bet-more > summary', '.draw-stage'].map((part) => page.locator(part).boundingBox()),
+  );
+  expect(shown?.y).toBeGreaterThanOrEqual(line?.y ?? 0);
+  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(
+    (line?.y ?? 0) + (line?.height ?? 0) + 1,
+  );
+  expect(await page.evaluate(faultsOfView)).toEqual([]);
   await page.locator('.pad-hundred .sym').nth(12).click();
   await page.locator('.bet-stakes').getByRole('button', { name: '500', exact: true }).click();
   const sum = page.locator('[data-part="amount"]');

@@ -164,6 +164,7 @@ test('L-03 a line is marked, its multiplier edited, and the order sent with the 
   await fillCart(page);
   await page.locator('.bet-cart').click();
   const cart = page.locator('[data-popup="lotteryCart"]');
+  await cart.locator('.cart-times').click();
   await cart.locator('.bet-multiplier input').fill('25');
   await expect.poll(() => cart.locator('.cart-amount').textContent()).toBe('2,500.00');
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/L-03-cart.png` });

@@ -62,7 +62,7 @@ test('symbols are toggles with names, arrows move between them, and typed number
   await page.keyboard.press('Enter');
   await pad.locator('.pad-typed summary').click();
   const typing = pad.getByRole('textbox', { name: 'Type or paste' });
-  await expect.poll(() => typing.inputValue()).toBe('00 01 06');
+  await expect.poll(() => typing.inputValue()).toBe('00 01 11');
   expect(await numbers.getByRole('button', { name: '01 7' }).getAttribute('aria-pressed')).toBe('true');
   expect(await numbers.getByRole('button', { name: '03 21 Closed' }).isDisabled()).toBe(true);
   await typing.fill('00,01;06 777 06');

@@ -48,7 +48,7 @@ export function SlipPart({ terms, choice, closed, add }: SlipCounter) {
   const { amount } = totalOf(lines);
   const addThem = () => {
     add(lines);
-    // What was read is gone from here; the pad and its bar are above.
+    // The read lines are gone from here; the pad and its bar are above.
     if (narrow) window.scrollTo({ top: 0 });
     setText(
       read

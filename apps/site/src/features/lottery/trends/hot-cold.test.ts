@@ -43,3 +43,8 @@ test('L-02 a two-digit number counts with both of its digits', () => {
 test('L-02 without draws nothing came, and nothing has been missing', () => {
   expect(notes('SSC', 'S5_DIRECT', [])[0]?.['1']).toBe('0 · 0');
 });
+
+test('L-02 a sum of three dice counts where it was drawn', () => {
+  const [field] = notes('K3', 'SUM', [balls('1', '2', '3'), balls('6', '6', '6')]);
+  expect([field?.['6'], field?.['18'], field?.['3']]).toEqual(['1 · 1', '1 · 0', '0 · 2']);
+});
