@@ -12,7 +12,7 @@ import { gameShown, lotteryMenus, stateOf } from '../draws/menu.ts';
 import type { Game } from '../games/games.ts';
 import { limitsOf } from '../games/limits.ts';
 import { lunarYearAt } from '../games/lunar-year.ts';
-import { groupOf, oddsFor, soldPlays, unitModesOf, unitPricesOf } from '../games/terms.ts';
+import { groupOf, MEMBER_GROUP, oddsFor, soldPlays, unitModesOf, unitPricesOf } from '../games/terms.ts';
 import { CANCEL_LEAD_SECONDS } from './companion.ts';
 import { popularNumbers } from './exposure.ts';
 
@@ -74,7 +74,7 @@ function playsOf(app: App, game: Game, group: number | null, drawAt: string | un
 }
 
 function termsOf({ mode }: Game, group: number | null): Terms {
-  if (mode === 'LOTT') return { mode, group: group ?? LEAST_GROUP };
+  if (mode === 'LOTT') return { mode, group: group ?? MEMBER_GROUP };
   return mode === 'ZY' ? { mode, plate: 'A' } : { mode };
 }
 

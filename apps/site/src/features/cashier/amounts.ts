@@ -40,13 +40,20 @@ export function feeFor(typed: string, fee: WireFee): string {
   return amount === null ? '0.00' : wireFeeOf(amount, fee);
 }
 
-/** A share of what is there, in whole units where there is at least one, and never more than may be asked for. */
+/** A share of what is there in round figures, all of it to the cent, and never more than may be asked for. */
 export function shareOf(available: string, percent: bigint, max: string): string {
   const part = (parseAmount(available) * percent) / 100n;
   const most = parseAmount(max);
   const fits = part < most ? part : most;
-  const step = fits >= UNIT && percent < 100n ? UNIT : CENT;
+  const step = percent < 100n ? roundStepOf(fits) : CENT;
   return plainAmount(formatAmount((fits / step) * step));
+}
+
+/** The place of the second figure of an amount of ten or more; below that one unit, and below one unit a cent. */
+function roundStepOf(amount: bigint): bigint {
+  let step = amount >= UNIT ? UNIT : CENT;
+  while (step >= UNIT && amount >= step * 100n) step *= 10n;
+  return step;
 }
 
 /** The security on top of an amount that other players may pay; none where they pay none (WD-7). */

@@ -12,16 +12,18 @@ import { PayoutForm } from './payout-form.tsx';
 import { UsableFrom } from './usable-from.tsx';
 
 /** M-01.5: where winnings go, in the member's own name. */
-export function PayoutPart({ security }: { security: Security }) {
+export function PayoutPart({ security, onDone }: { security: Security; onDone: () => void }) {
   const t = useText();
   const [adding, setAdding] = useState(false);
   const leave = () => setAdding(false);
-  if (adding) return <PayoutForm security={security} onDone={leave} onBack={leave} />;
   const { payoutAccounts: accounts } = security;
+  // The first account leads back to what asked for it.
+  const [first] = useState(accounts.length === 0);
+  if (first) return <PayoutForm security={security} onDone={onDone} onBack={onDone} />;
+  if (adding) return <PayoutForm security={security} onDone={leave} onBack={leave} />;
   return (
     <div className="stack">
       <p className="muted">{t('security.payoutText')}</p>
-      {accounts.length === 0 && <p>{t('security.payoutNone')}</p>}
       <ul className="rows">
         {accounts.map((account) => (
           <AccountRow key={account.id} account={account} />

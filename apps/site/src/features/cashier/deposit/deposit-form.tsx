@@ -62,6 +62,7 @@ export function DepositForm({ offer, back, onOrder }: DepositFormProps) {
         chips={{ label: t('cashier.amounts'), amounts: chips.map(chipOf) }}
       />
       <Fee typed={typed} method={way} currency={currency} />
+      <TurnoverNote amount={amount} currency={currency} percent={percent} />
       <Button type="submit" wide size="big" enamel="marigold" busy={begin.isPending} disabled={!online}>
         {amount === null
           ? t('cashier.goOn')
@@ -69,7 +70,6 @@ export function DepositForm({ offer, back, onOrder }: DepositFormProps) {
       </Button>
       <Refusal error={begin.error} onAmend={() => document.getElementById('deposit-amount')?.focus()} />
       <NextStep way={way} />
-      <TurnoverNote amount={amount} currency={currency} percent={percent} />
       <LimitLeft left={left} currency={currency} />
       <IdentityLeft left={identityLeft} currency={currency} />
     </form>

@@ -37,7 +37,7 @@ interface StateProps extends Omit<OrderProps, 'id'> {
 export function OrderState({ order, closed, onAgain, onBack }: StateProps) {
   const t = useText();
   const { state, expiresAt } = order;
-  const card = useShown(state === 'submitted');
+  const card = useShown(state === 'submitted' || state === 'credited' ? state : '');
   const seen = state === 'pending' && order.pay?.kind === 'crypto' && order.pay.arrivals.length > 0;
   const unpaid = !seen && (state === 'created' || state === 'pending');
   const banned = unpaid && closed;
@@ -72,14 +72,14 @@ export function OrderState({ order, closed, onAgain, onBack }: StateProps) {
   );
 }
 
-/** Brings the card to the eye and the focus after an act of the member: the request, or the slip. */
-function useShown(sent: boolean) {
+/** Brings the card to the eye and the focus: after the request, the slip, and when the money has come. */
+function useShown(news: string) {
   const card = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the slip changes the card that is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the news change the card that is there.
   useEffect(() => {
     card.current?.focus({ preventScroll: true });
     card.current?.scrollIntoView({ block: 'nearest' });
-  }, [sent]);
+  }, [news]);
   return card;
 }
 

@@ -50,6 +50,8 @@ export function WithdrawForm({ options, place }: WithdrawFormProps) {
   const amount = wireAmount(typed);
   const charged = fee.freeLeft > 0 ? '0.00' : feeFor(typed, fee);
   const wrong = wrongWith(typed, { min, max });
+  // Over the most nothing can be received, so no sum is promised.
+  const payable = wrong === 'high' ? null : amount;
   const eaten = amount !== null && isNothing(less(amount, charged));
   const unknown = amount !== null && identityFrom !== null && isNothing(less(identityFrom, amount));
   useAmends();
@@ -80,6 +82,7 @@ export function WithdrawForm({ options, place }: WithdrawFormProps) {
         onPick={(id) => fillIn({ account: id })}
         onUsable={setUsable}
       />
+      <Conditions options={options} account={account} />
       <AmountField
         id="withdraw-amount"
         label={t('cashier.amount')}
@@ -91,17 +94,16 @@ export function WithdrawForm({ options, place }: WithdrawFormProps) {
         error={tried || wrong === 'high' ? words[wrong] : undefined}
         chips={{ label: t('cashier.shares'), amounts: sharesOf(t('cashier.all'), options) }}
       />
-      <Conditions options={options} account={account} />
       {identityFrom !== null && (
         <IdentityNote>
           {t('cashier.identityFrom', { amount: amountText(identityFrom, currency) })}
         </IdentityNote>
       )}
-      <Sums amount={amount} fee={charged} options={options} />
+      <Sums amount={payable} fee={payable === null ? '0.00' : charged} options={options} />
       <Button type="submit" wide size="big" enamel="marigold" disabled={!online || !account}>
-        {amount === null
+        {payable === null
           ? t('cashier.goOn')
-          : t('cashier.withdrawAmount', { amount: amountText(amount, currency) })}
+          : t('cashier.withdrawAmount', { amount: amountText(payable, currency) })}
       </Button>
     </form>
   );

@@ -92,7 +92,7 @@ function Part({ part, security, onDone }: { part: PartName; security: Security; 
   if (part === 'passkeys') return <PasskeysPart />;
   if (part === 'devices') return <DevicesPart />;
   if (part === 'social') return <SocialPart />;
-  if (part === 'payout') return <PayoutPart security={security} />;
+  if (part === 'payout') return <PayoutPart {...about} />;
   if (part === 'limits') return <LimitsPart />;
   if (part === 'timeOut') return <TimeOutPart onDone={onDone} />;
   if (part === 'exclusion') return <ExclusionPart />;
