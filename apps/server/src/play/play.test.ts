@@ -1,11 +1,14 @@
 import type { SlotRound } from '@baize/games/slots/engine';
+import { TITLES } from '@baize/games/titles';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
+import { saidReturn } from '../catalog/games/stakes.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import { setSwitch } from '../site/switches.ts';
 import { eventually, expectWholeLedger, freePlay, fund, member, newKey } from '../testing.ts';
 import { wantedLate } from '../testing-counts.ts';
 import { sharedApp } from '../testing-shared.ts';
+import { FAMILIES } from './families/families.ts';
 import { calmPlayer, GAME, hasFreeSpins, promise, spin, step } from './testing.ts';
 
 const app = await sharedApp();
@@ -28,6 +31,17 @@ test('a spin takes the stake, pays what was drawn, and says the balance that the
   if (body.value.state === 'settled') {
     expect(Number(balance)).toBeCloseTo(10_000 - 1 + Number(payout), 4);
   }
+});
+
+test('G-01 the lists say the return that the page of each game says', () => {
+  const said = TITLES.flatMap(({ code, family, models, volatility }) =>
+    Object.values(models).map((rules) => ({
+      game: `${code} ${rules.model}`,
+      list: saidReturn(rules),
+      page: FAMILIES[family].info(rules, volatility).payback,
+    })),
+  );
+  expect(said.filter(({ list, page }) => list !== page)).toEqual([]);
 });
 
 test.each([

@@ -3,6 +3,7 @@ import type { BrandStakes, StakesByCurrency } from '@baize/contract/desk/stakes'
 import { formatAmount, parseAmount, UNIT } from '@baize/contract/money';
 import { SCALES, scaleOf } from '@baize/contract/scales';
 import type { RulesVersion } from '@baize/games/kit/title';
+import { type Jackpots, jackpotShare } from '@baize/games/slots/jackpots';
 import { type OwnTitle, unitOf } from '@baize/games/titles';
 
 import type { App } from '../../context.ts';
@@ -23,9 +24,9 @@ export function titleOf(
   return vendor.own ? titles.find((title) => title.code === code) : undefined;
 }
 
-/** The return of a version of rules as the lists say it, in percent: some are named after it. */
-export function saidReturn({ model, returns }: RulesVersion): string {
-  return /^\d+$/.test(model) ? model : (returns * 100).toFixed(2);
+/** The return of a version of rules with its jackpots, in percent: the figure that the page of the game says. */
+export function saidReturn(rules: RulesVersion & { readonly jackpots?: Jackpots }): string {
+  return ((rules.returns + jackpotShare(rules)) * 100).toFixed(2);
 }
 
 /** The stakes that one of our own games offers in a currency: the brand's, or those of the currency's scale. */

@@ -62,6 +62,12 @@ test('L-01 games come by the place that operators gave them, and the menu says t
   for (const game of shipped()) expect(oddsOf(game.code)?.highest, game.code).toBeDefined();
 });
 
+test('L-01 a guest is shown the odds of a new member, as the menu says them', async () => {
+  const { body } = await ask(`${url}/lgw/lottery/preview?gameCode=FFSSC1`);
+  const play = body.value.plays.find(({ code }: { code: string }) => code === 'S5_DIRECT');
+  expect(Object.values(play.odds)).toContain('98000.00');
+});
+
 test('every play has a number of its own', () => {
   const numbers = PLAYS.map(({ lottery, code }) => app.lottery.plays.of(lottery, code));
   expect(new Set(numbers).size).toBe(534);
