@@ -14,5 +14,5 @@ export {
 export { addNotice, changeNotice, notices, withdrawNotice } from './notices.ts';
 export { contentState } from './periods.ts';
 export { addPopup, changePopup, hasPopups, movePopup, type PopupRow, popups, switchPopup } from './popups.ts';
-export { keepPoster } from './posters.ts';
+export { checkPosters, keepPoster } from './posters.ts';
 export { languagesOf } from './texts.ts';

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { POSTER_FORMATS, POSTER_SCALES, POSTER_SHAPES, type PosterShape } from '@baize/contract/site/posters';
 import { sql } from 'kysely';
 import type { App } from '../context.ts';
+import type { Tx } from '../platform/database/db.ts';
 import type { FastifyInstance } from '../platform/http/fastify.ts';
 import { encodeSizes, sendPicture } from '../platform/pictures/pictures.ts';
 import { refuse } from '../platform/refuse.ts';
@@ -24,11 +25,40 @@ export async function keepPoster(app: App, bytes: Buffer, shape: PosterShape): P
       .onConflict((on) => on.doNothing())
       .returning('hash')
       .executeTakeFirst();
-    if (!made) return;
+    if (!made) {
+      // Chosen again, it stays for another month.
+      await tx
+        .updateTable('content.poster')
+        .set({ made_at: app.clock.now() })
+        .where('hash', '=', hash)
+        .execute();
+      return;
+    }
     const rows = files.map(({ size, ...file }) => ({ poster: hash, scale: size.scale, ...file }));
     await tx.insertInto('content.poster_file').values(rows).execute();
   });
   return hash;
+}
+
+/** Refuses a picture that is not kept, or was made for another shape; until the end of the transaction none of them is swept. */
+export async function checkPosters(
+  tx: Tx,
+  wanted: readonly { hash: string | null; shape: PosterShape }[],
+): Promise<void> {
+  const named = wanted.filter(({ hash }) => hash !== null);
+  if (named.length === 0) return;
+  const kept = await tx
+    .selectFrom('content.poster')
+    .select(['hash', 'shape'])
+    .where(
+      'hash',
+      'in',
+      named.map(({ hash }) => hash),
+    )
+    .forKeyShare()
+    .execute();
+  if (named.some((each) => !kept.some(({ hash, shape }) => hash === each.hash && shape === each.shape)))
+    refuse('content.picture');
 }
 
 const NAME = /^([0-9a-f]{64})-(?:wide|narrow|inset)-([12])\.(avif|webp|jpeg)$/;

@@ -31,6 +31,21 @@ test('ACC-5 G-10 a member without money plays the demo: chips move, the purse of
   });
 });
 
+test('ACC-5 six fills at once fill the purse once', async () => {
+  const mia = await member(app);
+  const settled = async () => {
+    let { value } = (await spin(mia, DEMO)).body;
+    while (value.state === 'open') {
+      const next = { key: newKey(), round: value.round, ...DEMO };
+      value = (await mia.post('/wps/play/step', next)).body.value;
+    }
+    return Number(value.balance);
+  };
+  while ((await settled()) >= 10_000);
+  const fills = Array.from({ length: 6 }, () => mia.post('/wps/play/chips', { key: newKey() }));
+  for (const { body } of await Promise.all(fills)) expect(body.value.balance).toBe('10000.00');
+});
+
 test('ACC-5 a full purse of chips is at the scale of the brand’s currency, or the brand’s setting', async () => {
   const purse = async () => (await (await freePlay(app)).get('/wps/v2/wallets/balance')).body.value.balance;
   await app.turn('freeplay.purse', '');

@@ -42,17 +42,20 @@ export function fillChips(app: App, session: PlayerSession, key: string) {
 }
 
 async function fill(app: App, member: MemberId, key: string) {
-  const { balance } = await balanceOf(app.db, member);
-  const short = trialPurse(app) - balance;
-  if (short > 0n) {
+  await app.db.transaction().execute(async (tx) => {
+    // Of two fills at once the second waits here and finds the purse full.
+    await tx.selectFrom('accounts.member').select('id').where('id', '=', member).forNoKeyUpdate().execute();
+    const { balance } = await balanceOf(tx, member);
+    const short = trialPurse(app) - balance;
+    if (short <= 0n) return;
     const legs = [
       { account: { no: CASH }, amount: short },
       { account: { house: 'promo' }, amount: -short },
     ];
     const print = fingerprint('chips', member);
     const movement = { member, key, kind: 'trial' as const, fingerprint: print, legs };
-    await app.db.transaction().execute((tx) => post(tx, [movement], { at: app.clock.now() }));
-  }
+    await post(tx, [movement], { at: app.clock.now() });
+  });
   const purse = await balanceOf(app.db, member);
   return { balance: formatAmount(purse.balance), version: String(purse.seq) };
 }

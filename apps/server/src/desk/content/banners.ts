@@ -11,6 +11,7 @@ import {
   addBanner,
   type BannerRow,
   changeBanner,
+  checkPosters,
   contentState,
   languagesOf,
   moveBanner,
@@ -73,6 +74,10 @@ export async function saveBanner(
     ...checkedPeriod({ from, until }),
   };
   return app.db.transaction().execute(async (tx) => {
+    await checkPosters(tx, [
+      { hash: wide, shape: 'wide' },
+      { hash: narrow, shape: 'narrow' },
+    ]);
     const before = id === undefined ? null : await changeBanner(tx, id, { ...row, texts });
     const element = id ?? (await addBanner(app, tx, { ...row, texts }));
     await auditBy(app, tx, by, {

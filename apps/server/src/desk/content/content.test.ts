@@ -141,6 +141,8 @@ test('H-01 a banner is shown in its period and group, with its pictures, and in 
     (await editor.post('/ops/posters/add', { shape, image: await image('#a03020') })).body.value.poster;
   const [wide, narrow] = [await poster('wide'), await poster('narrow')];
   expect((await save('banners', { ...BANNER, wide })).body.code).toBe('content.picture');
+  for (const other of ['0'.repeat(64), narrow])
+    expect((await save('banners', { ...BANNER, wide: other, narrow })).body.code).toBe('content.picture');
   const [from, until] = ['2026-12-01T00:00:00.000Z', '2026-12-02T00:00:00.000Z'];
   const one = (await save('banners', { ...BANNER, wide, narrow, from, until })).body.value.id;
   const game = { linkage: 'game', url: 'baize:emerald-lines' };

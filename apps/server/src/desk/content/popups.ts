@@ -10,6 +10,7 @@ import { auditBy } from '../../audit/audit.ts';
 import {
   addPopup,
   changePopup,
+  checkPosters,
   contentState,
   languagesOf,
   movePopup,
@@ -69,6 +70,7 @@ export async function savePopup(
     ...checkedPeriod({ from, until }),
   };
   return app.db.transaction().execute(async (tx) => {
+    await checkPosters(tx, [{ hash: wish.picture, shape: 'inset' }]);
     const before = id === undefined ? null : await changePopup(tx, id, { ...row, texts });
     const element = id ?? (await addPopup(app, tx, { ...row, texts }));
     await auditBy(app, tx, by, {
