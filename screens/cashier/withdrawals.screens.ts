@@ -113,8 +113,8 @@ describe('M-04 a withdrawal', () => {
 
   test.each([
     ['1,000', '1,000'],
-    ['162,062', '162,062'],
-    ['324,125', '324,125'],
+    ['160,000', '160,000'],
+    ['320,000', '320,000'],
     ['All', '500,000'],
   ])('of %s is one press', async (share, typed) => {
     const page = await openWindow('/account/withdraw', member);

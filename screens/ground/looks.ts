@@ -321,6 +321,8 @@ async function picture(page: Page, where: string): Promise<void> {
 
 /** It says the state that the scene is about, and nothing in it says another. */
 async function expectState(page: Page, shows: string, state: State, where: string): Promise<void> {
+  // A page says that it failed before the last of its parts does.
+  if (state === 'failed') await page.locator(AGAIN).first().waitFor({ state: 'attached' });
   const { said, mayRetry } = await page.evaluate(
     ({ selector, again }) => {
       const seen = (each: Element) => each.getClientRects().length > 0;
