@@ -61,7 +61,7 @@ test('H-00 what is copied from a page of Burmese is as it was written', async ()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(site.url);
   await screen(page, 'H-00').waitFor();
-  expect(await page.locator('main').textContent()).toContain('ဂိ\u2060မ်း');
+  await expect.poll(() => page.locator('main').textContent()).toContain('ဂိ\u2060မ်း');
   const copied = async () => {
     await page.keyboard.press('Control+A');
     await page.keyboard.press('Control+C');

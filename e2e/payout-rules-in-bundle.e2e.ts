@@ -50,14 +50,24 @@ test.each([
   expect(verifier?.text).not.toMatch(/Math\.random|getRandomValues|randomUUID/);
 });
 
-/** Screens that settle a lottery: the examples of its rules, and the verifier. */
-const SETTLING = new Set(['lottery-rules', 'play-rules', 'rules-gallery', VERIFIER]);
+/** Screens that settle a lottery: the examples of its rules, the counts of what was drawn, and the verifier; some share a chunk. */
+const SETTLING = new Set([
+  'lottery-rules',
+  'play-rules',
+  'rules-gallery',
+  'hot-cold-notes',
+  'settle',
+  VERIFIER,
+]);
 
-test('STD-B01 a lottery is settled by the examples of its rules and by the verifier alone', () => {
+test('STD-B01 a lottery is settled by examples of rules, counts of draws and the verifier alone', () => {
   // The tier of a group by its shape, as only the settlement has it.
   const settling = named(/G3[`'"]\s*:\s*[`'"]G6[`'"]\s*:\s*[`'"]WIN/);
   expect(settling.length).toBeGreaterThan(0);
   expect(settling.filter((name) => !SETTLING.has(name))).toEqual([]);
+  const shared = chunks.filter(({ name }) => name === 'settle').map(({ file }) => file);
+  const importing = chunks.filter(({ imported }) => imported.some((file) => shared.includes(file)));
+  expect(importing.map(({ name }) => name).filter((name) => !SETTLING.has(name))).toEqual([]);
 });
 
 test('STD-B01 the browser counts and prices a slip of the lottery, and draws one in the verifier alone', () => {

@@ -48,7 +48,9 @@ export function Categories({ row }: HomeSectionProps) {
   const t = useText();
   const categories = useCategories();
   const { data: menus } = useQuery(menusQuery());
-  if (!menus) return <div className="home-room" data-kind="categories" />;
+  // The kinds of slots decide how many rows there are.
+  const { isPending } = useQuery(typeVendorsQuery('RNG'));
+  if (!menus || isPending) return <div className="home-room" data-kind="categories" />;
   return (
     <nav aria-label={row.title ?? t('home.categories')} data-part="categories">
       <ul className="side-list categories">
