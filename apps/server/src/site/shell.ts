@@ -71,6 +71,9 @@ export interface Shell {
   readonly styleHashes: readonly string[];
 }
 
+/** A browser that does not tell when it has painted is waited for no longer. */
+const PAINT_MS = 200;
+
 /** So many rows reach below the first view of every screen. */
 const FIRST_ROWS = 7;
 
@@ -115,7 +118,7 @@ function loader({ page, assets }: ShellOptions): string {
     ...styles.map((file) => ['stylesheet', file]),
     ...[...preload, ...(page === 'home' ? [] : deferred)].map((file) => ['modulepreload', file]),
   ];
-  return `(function(d){function go(){${JSON.stringify(links)}.forEach(function(l){var e=d.createElement('link');e.rel=l[0];e.href=l[1];d.head.append(e)});import(${JSON.stringify(entry)})}d.hidden?go():requestAnimationFrame(function(){setTimeout(go)})})(document)`;
+  return `(function(d){var gone;function go(){if(gone)return;gone=1;${JSON.stringify(links)}.forEach(function(l){var e=d.createElement('link');e.rel=l[0];e.href=l[1];d.head.append(e)});import(${JSON.stringify(entry)})}if(d.hidden)return go();setTimeout(go,${PAINT_MS});new PerformanceObserver(go).observe({type:'paint',buffered:true})})(document)`;
 }
 
 export function hashOf(content: string): string {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 interface MarqueeProps {
   label: string;
@@ -11,13 +11,16 @@ const PIXELS_PER_SECOND = 55;
 /** Notices passing by; they stop while pointed at or focused, and are a list that scrolls by hand under reduced motion. */
 export function Marquee({ label, items, onPick }: MarqueeProps) {
   const track = useRef<HTMLDivElement>(null);
-  const length = items.reduce((total, { text }) => total + text.length, 0);
   // The speed is what must stay equal, so the time follows the length of the text.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text has a new length.
-  useLayoutEffect(() => {
-    const element = track.current;
-    if (element) element.style.animationDuration = `${element.scrollWidth / 2 / PIXELS_PER_SECOND}s`;
-  }, [length]);
+  useEffect(() => {
+    const { current } = track;
+    if (!current) return;
+    const watcher = new ResizeObserver(() => {
+      current.style.animationDuration = `${current.scrollWidth / 2 / PIXELS_PER_SECOND}s`;
+    });
+    watcher.observe(current);
+    return () => watcher.disconnect();
+  }, []);
   return (
     <section className="marquee" aria-label={label} data-moving="">
       <div ref={track}>

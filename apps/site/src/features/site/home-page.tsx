@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Fragment, lazy } from 'react';
+import { Fragment, lazy, memo } from 'react';
 import { boot } from '../../shell/boot.ts';
 import type { HomeSectionProps } from '../../shell/manifest/home-sections.ts';
 import { Coming } from '../../shell/parts/coming.tsx';
@@ -39,7 +39,7 @@ export function HomePage() {
 }
 
 /** The server has drawn banners and notices already; the others come together in one file. */
-function Row(props: HomeSectionProps) {
+const Row = memo((props: HomeSectionProps) => {
   const { kind } = props.row;
   const signedIn = useSession((session) => session.signedIn);
   if (kind === 'banners') return <HomeBanners />;
@@ -50,4 +50,4 @@ function Row(props: HomeSectionProps) {
       <HomeMore {...props} />
     </Coming>
   );
-}
+});

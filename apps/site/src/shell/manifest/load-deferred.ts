@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 type Deferred = typeof import('../../deferred.ts');
 
@@ -23,13 +23,14 @@ export async function loadDeferred(): Promise<Deferred> {
 
 /** The same for a part that shows itself once something else has fetched them. */
 export function useFetched(): Deferred | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => loaded,
-  );
+  const [fetched, setFetched] = useState(() => loaded);
+  useEffect(() => {
+    const follow = () => startTransition(() => setFetched(() => loaded));
+    listeners.add(follow);
+    follow();
+    return () => void listeners.delete(follow);
+  }, []);
+  return fetched;
 }
 
 /** The same for a part that fetches them. */

@@ -7,6 +7,7 @@ import type { CategoryName } from '@baize/ui/art/icons';
 import { CategoryIcon } from '@baize/ui/icon';
 import { useQuery } from '@tanstack/react-query';
 import { useNavEntries } from '../../../frame/menu/games-nav.tsx';
+import { useInSteps } from '../../../shell/in-steps.ts';
 import type { HomeSectionProps } from '../../../shell/manifest/home-sections.ts';
 import { Go } from '../../../shell/parts/link.tsx';
 import { useText } from '../../../shell/text.ts';
@@ -47,10 +48,10 @@ const PICTURES: Readonly<Record<string, string | undefined>> = {
 export function Categories({ row }: HomeSectionProps) {
   const t = useText();
   const categories = useCategories();
-  const { data: menus } = useQuery(menusQuery());
+  const { data: menus } = useInSteps(menusQuery());
   // The kinds of slots decide how many rows there are.
-  const { isPending } = useQuery(typeVendorsQuery('RNG'));
-  if (!menus || isPending) return <div className="home-room" data-kind="categories" />;
+  const { data: vendors, error } = useInSteps(typeVendorsQuery('RNG'));
+  if (!menus || !(vendors || error)) return <div className="home-room" data-kind="categories" />;
   return (
     <nav aria-label={row.title ?? t('home.categories')} data-part="categories">
       <ul className="side-list categories">

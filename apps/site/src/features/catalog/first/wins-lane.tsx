@@ -2,9 +2,9 @@ import './wins-lane.css';
 
 import { parseAmount } from '@baize/contract/money';
 import { Money } from '@baize/ui/money/money';
-import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { clockTime, recordTime } from '../../../shell/business-time.ts';
+import { useInSteps } from '../../../shell/in-steps.ts';
 import type { HomeSectionProps } from '../../../shell/manifest/home-sections.ts';
 import { Go } from '../../../shell/parts/link.tsx';
 import { useText } from '../../../shell/text.ts';
@@ -20,8 +20,8 @@ const TURN_MS = 3_000;
 export function WinsLane({ row }: HomeSectionProps) {
   const t = useText();
   const [held, setHeld] = useState(false);
-  const live = useQuery({ ...liveBetsQuery('all'), refetchInterval: held ? false : LIVE_BETS_MS });
-  const winners = useQuery(winnersQuery());
+  const live = useInSteps({ ...liveBetsQuery('all'), refetchInterval: held ? false : LIVE_BETS_MS });
+  const winners = useInSteps(winnersQuery());
   const asked = live.data && winners.data && recentWins(live.data, winners.data, Date.now());
   const cards = useTurning(asked ?? [], held);
   if (cards.length === 0) {

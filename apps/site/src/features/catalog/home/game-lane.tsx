@@ -2,7 +2,7 @@ import './home-rows.css';
 
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Go } from '../../../shell/parts/link.tsx';
 import { useText } from '../../../shell/text.ts';
 
@@ -59,11 +59,11 @@ export function GameLane({ part, label, to, className = '', children, count }: G
 /** Whether there is more in a row than is seen: only then is there anything to turn to. */
 function useWider(row: RefObject<HTMLElement | null>, count: number): boolean {
   const [wider, setWider] = useState(false);
-  useLayoutEffect(() => {
+  useEffect(() => {
     const { current } = row;
     if (!current || count === 0) return;
     const look = () => setWider(current.scrollWidth - current.clientWidth > 1);
-    look();
+    // Tells the first size as well, after the layout: nothing is measured in the middle of drawing.
     const watcher = new ResizeObserver(look);
     watcher.observe(current);
     return () => watcher.disconnect();

@@ -1,6 +1,6 @@
 import { TabPanel, Tabs } from '@baize/ui/forms/tabs';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
+import { useInSteps } from '../../../shell/in-steps.ts';
 import type { HomeSectionProps } from '../../../shell/manifest/home-sections.ts';
 import { Coming } from '../../../shell/parts/coming.tsx';
 import { Go } from '../../../shell/parts/link.tsx';
@@ -51,7 +51,7 @@ export function GameTabs({ row }: HomeSectionProps) {
 }
 
 function HotTab() {
-  const games = useQuery(hotGamesQuery());
+  const games = useInSteps(hotGamesQuery());
   if (!games.error && games.data?.length !== 0) return <TabGames games={games.data} />;
   return (
     <Coming>

@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useNavEntries } from '../../../frame/menu/games-nav.tsx';
+import { useInSteps } from '../../../shell/in-steps.ts';
 import type { HomeSectionProps } from '../../../shell/manifest/home-sections.ts';
 import { useSession } from '../../../shell/session.ts';
 import { useLanguage, useText } from '../../../shell/text.ts';
@@ -56,10 +57,10 @@ export function TypeLane(props: HomeSectionProps) {
 function OneType({ row, rows }: HomeSectionProps) {
   const type = row.of as GameType;
   const entry = useNavEntries().find((each) => each.type === type);
-  const { data } = useQuery({ ...selectionQuery('all', { type }), enabled: entry !== undefined });
+  const { data } = useInSteps({ ...selectionQuery('all', { type }), enabled: entry !== undefined });
   const signedIn = useSession((session) => session.signedIn);
   const atTables = signedIn && AT_TABLES.includes(type);
-  const asked = useQuery({ ...roomsQuery(type), enabled: atTables });
+  const asked = useInSteps({ ...roomsQuery(type), enabled: atTables });
   const above = useAbove(row, rows);
   if (!entry) return null;
   // Tables come first in the lane, so it waits for them.
@@ -93,7 +94,7 @@ function Folded({ row, rows }: HomeSectionProps) {
 /** The games of one vendor. */
 export function OfVendor({ row, rows }: HomeSectionProps) {
   const { data: menus } = useQuery(menusQuery());
-  const { data } = useQuery(selectionQuery('all', { vendors: row.of ?? '' }));
+  const { data } = useInSteps(selectionQuery('all', { vendors: row.of ?? '' }));
   const above = useAbove(row, rows);
   const holds = menus?.find(({ vendors }) => vendors.some(({ vassalage }) => vassalage === row.of));
   const to = useNavEntries().find(({ type }) => type === holds?.gameType)?.to;
@@ -108,7 +109,7 @@ export function OfVendor({ row, rows }: HomeSectionProps) {
 export function PickedLane({ row }: HomeSectionProps) {
   const t = useText();
   const language = useLanguage((spoken) => spoken.code);
-  const { data } = useQuery(homeGamesQuery(row.id, language));
+  const { data } = useInSteps(homeGamesQuery(row.id, language));
   if (!data) return <div className="home-room" data-kind="games" />;
   return <Lane label={row.title ?? t('home.moreGames')} to="/hot" games={data} />;
 }

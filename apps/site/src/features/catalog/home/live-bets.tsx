@@ -6,9 +6,10 @@ import { type LiveBet, myLiveBets } from '@baize/contract/records/records';
 import { TabPanel, Tabs } from '@baize/ui/forms/tabs';
 import { Money } from '@baize/ui/money/money';
 import { moneyText } from '@baize/ui/money/money-text';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { memo, useEffect, useState } from 'react';
 import { clockTime } from '../../../shell/business-time.ts';
+import { useInSteps } from '../../../shell/in-steps.ts';
 import type { HomeSectionProps } from '../../../shell/manifest/home-sections.ts';
 import { Go } from '../../../shell/parts/link.tsx';
 import { openPopup } from '../../../shell/popup.ts';
@@ -39,7 +40,7 @@ export function LiveBets({ row }: HomeSectionProps) {
   const [held, setHeld] = useState(false);
   const signedIn = useSession((session) => session.signedIn);
   const shown = tab === 'mine' && !signedIn ? 'all' : tab;
-  const { data: bets } = useQuery({
+  const { data: bets } = useInSteps({
     ...betsQuery(shown),
     refetchInterval: held ? false : LIVE_BETS_MS,
     placeholderData: keepPreviousData,
@@ -89,7 +90,7 @@ export function LiveBets({ row }: HomeSectionProps) {
 }
 
 /** Only later bets move in: the first rows are there with the page. */
-function Bets({ bets }: { bets: readonly LiveBet[] }) {
+const Bets = memo(({ bets }: { bets: readonly LiveBet[] }) => {
   const [running, setRunning] = useState(false);
   useEffect(() => setRunning(true), []);
   return (
@@ -99,7 +100,7 @@ function Bets({ bets }: { bets: readonly LiveBet[] }) {
       ))}
     </ul>
   );
-}
+});
 
 function Row({ bet }: { bet: LiveBet }) {
   const t = useText();

@@ -3,6 +3,7 @@ import './home-rows.css';
 import { Chips } from '@baize/ui/forms/chips';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useInSteps } from '../../../shell/in-steps.ts';
 import type { HomeSectionProps } from '../../../shell/manifest/home-sections.ts';
 import { Go } from '../../../shell/parts/link.tsx';
 import { useText } from '../../../shell/text.ts';
@@ -20,7 +21,7 @@ export function Slots({ row, rows }: HomeSectionProps) {
   const { data: types } = useQuery(typeVendorsQuery('RNG'));
   const kinds = types?.find(({ gameType }) => gameType === 'RNG')?.gameClassify ?? [];
   const shown = kind ?? kinds[0]?.code;
-  const { data } = useQuery({
+  const { data } = useInSteps({
     ...selectionQuery('all', { type: 'RNG', kind: shown }),
     placeholderData: keepPreviousData,
     enabled: types !== undefined,

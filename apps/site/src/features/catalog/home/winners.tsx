@@ -2,8 +2,8 @@ import './winners.css';
 import { parseAmount } from '@baize/contract/money';
 import { Button } from '@baize/ui/forms/button';
 import { Money } from '@baize/ui/money/money';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useInSteps } from '../../../shell/in-steps.ts';
 import type { HomeSectionProps } from '../../../shell/manifest/home-sections.ts';
 import { Go } from '../../../shell/parts/link.tsx';
 import { useText } from '../../../shell/text.ts';
@@ -19,7 +19,7 @@ const FIRST = 5;
 /** H-05: real wins, the greatest first, in two columns; nothing while nobody has won. */
 export function Winners({ row }: HomeSectionProps) {
   const t = useText();
-  const { data: winners = [] } = useQuery(winnersQuery());
+  const { data: winners = [] } = useInSteps(winnersQuery());
   const [isWhole, setWhole] = useState(false);
   if (winners.length === 0) return null;
   const columns = [winners.slice(0, COLUMN), winners.slice(COLUMN, 2 * COLUMN)];
