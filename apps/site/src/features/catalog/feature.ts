@@ -1,9 +1,14 @@
 import type { SiteFeature } from '../../shell/manifest/manifest.ts';
 import { LOTTERY_AREAS } from '../lottery/feature.ts';
+import { askList } from './ask-list.ts';
 
 export default {
   pages: {
-    gameList: { areas: ['games', 'errors'], load: () => import('./lists/game-list-page.tsx') },
+    gameList: {
+      areas: ['games', 'errors'],
+      load: () => import('./lists/game-list-page.tsx'),
+      ahead: askList,
+    },
     gameCentre: { areas: [...LOTTERY_AREAS, 'games'], load: () => import('./lists/game-centre-page.tsx') },
   },
   popups: {

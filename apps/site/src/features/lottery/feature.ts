@@ -1,6 +1,7 @@
 import type { Area } from '@baize/locales/areas';
 import type { SiteFeature } from '../../shell/manifest/manifest.ts';
 import { queries } from '../../shell/queries.ts';
+import { askBetTerms } from './early.ts';
 
 /** The texts of everything about bets on lotteries. */
 export const LOTTERY_AREAS: readonly Area[] = [
@@ -27,7 +28,11 @@ function tellNews(event: Parameters<typeof import('./draw/news.tsx').lotteryNews
 
 export default {
   pages: {
-    lottery: { areas: [...LOTTERY_AREAS, 'games'], load: () => import('./lottery-page.tsx') },
+    lottery: {
+      areas: [...LOTTERY_AREAS, 'games'],
+      load: () => import('./lottery-page.tsx'),
+      ahead: ({ search }) => askBetTerms(search),
+    },
     lotteryBets: {
       areas: [...POPUPS, 'games', 'member', 'security'],
       load: () => import('./bets/bets-page.tsx'),

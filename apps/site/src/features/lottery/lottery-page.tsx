@@ -8,11 +8,11 @@ import { Go } from '../../shell/parts/link.tsx';
 import { Screen } from '../../shell/parts/screen.tsx';
 import { Waiting } from '../../shell/parts/waiting.tsx';
 import { speak, useText } from '../../shell/text.ts';
+import { BetPage } from './early.ts';
 
 const LotteryLobby = lazy(() =>
   loadPart(async () => ({ default: (await import('./lobby/lobby.tsx')).LotteryLobby })),
 );
-const BetPage = lazy(() => loadPart(() => import('./bet/bet-page.tsx')));
 
 /** the game that the address names, or the lobby of its family. */
 export default function LotteryPage() {

@@ -16,6 +16,17 @@ interface Part<Props> {
   load(): Promise<{ default: ComponentType<Props> }>;
 }
 
+/** Where a page is opened. */
+export interface PageAddress {
+  readonly pathname: string;
+  readonly search: Readonly<Record<string, unknown>>;
+}
+
+interface Page extends Part<object> {
+  /** Begins with what the page asks first, while its code is on the way. */
+  ahead?(at: PageAddress): Promise<unknown> | undefined;
+}
+
 /**
  * The menus: of the account in the header, of the member in the drawer, of everybody in the drawer, of the member centre, the help and
  * the contacts of the footer, and the bar at the side of desktops.
@@ -64,7 +75,7 @@ type LiveEvent = MemberEvent | LobbyEvent;
 
 /** Everything that a feature gives to the site beside its addresses, which the contract has. */
 export interface Feature {
-  readonly pages?: ByName<Part<object>>;
+  readonly pages?: ByName<Page>;
   readonly popups?: ByName<Part<PopupProps>>;
   readonly menu?: ByName<MenuEntry>;
   readonly panels?: ByName<Omit<Part<PanelProps>, 'areas'>>;
@@ -83,7 +94,7 @@ type DeferredName<F> = Exclude<keyof PagesOf<F>, 'home'>;
 export type SiteFeature<F> = Feature &
   ([DeferredName<F>] extends [never]
     ? unknown
-    : { readonly pages: Readonly<Record<DeferredName<F>, Part<object>>> });
+    : { readonly pages: Readonly<Record<DeferredName<F>, Page>> });
 
 /** The names that features give to parts of a kind. */
 export type NamesOf<F, Kind extends keyof Feature> = F extends { readonly [K in Kind]: infer Table }

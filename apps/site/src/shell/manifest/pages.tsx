@@ -7,6 +7,7 @@ import { Waiting } from '../parts/waiting.tsx';
 import { useSession } from '../session.ts';
 import { loadAreas } from '../text.ts';
 import { loadDeferred } from './load-deferred.ts';
+import type { PageAddress } from './manifest.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -31,11 +32,13 @@ type FirstPages = Readonly<Record<string, ComponentType>>;
 /** The routes of these pages; a page that is not among the first lies in the deferred parts with the texts that it speaks. */
 export function pageRoutes(root: () => AnyRoute, pages: Pages, first: FirstPages): AnyRoute[] {
   const components = new Map(Object.entries(first));
-  const load = async (name: string) => {
+  const load = async (name: string, at: PageAddress) => {
     if (components.has(name)) return;
     const module = await loadPart(async () => {
       const page = (await loadDeferred()).SITE.pages.get(name);
+      const ahead = page?.ahead?.(at)?.catch(() => undefined);
       const [loaded] = await Promise.all([page?.load(), loadAreas(...(page?.areas ?? []))]);
+      await Promise.race([ahead, afterAll()]);
       return loaded;
     });
     if (module) components.set(name, module.default);
@@ -52,11 +55,18 @@ export function pageRoutes(root: () => AnyRoute, pages: Pages, first: FirstPages
             if (player && !useSession.getState().signedIn)
               throw redirect({ to: '/', search: doorTo(location) });
           },
-          loader: () => load(name),
+          loader: ({ location }) => load(name, location),
           component: () => <Loaded page={components.get(name)} />,
         }),
       ),
     );
+}
+
+/** What a page asks ahead is waited for no longer: then it is drawn with its own placeholders. */
+const AHEAD_MS = 1_000;
+
+function afterAll(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, AHEAD_MS));
 }
 
 function Loaded({ page: Page = Waiting }: { page: ComponentType | undefined }) {

@@ -18,7 +18,7 @@ import { GridSkeleton } from './grid-skeleton.tsx';
 import { kindName } from './kind-name.ts';
 import { OrderChoice, SearchField, ShowBar, TypeFilters } from './list-filters.tsx';
 import { useListPlace } from './list-place.ts';
-import { type ListSearch, listingOf, placeOf } from './lists.ts';
+import { allowed, type ListSearch, listingOf, placeOf } from './lists.ts';
 import { useGames } from './use-games.ts';
 
 /** G-01, G-17, G-18: one page for every list; the address says which, and holds every filter. */
@@ -27,8 +27,7 @@ export default function GameListPage() {
   const asked = useSearch({ strict: false }) as ListSearch;
   const place = placeOf(useLocation({ select: ({ pathname }) => pathname }), asked);
   const signedIn = useSession((session) => session.signedIn);
-  // A member's own selections need a member; a guest with such a URL sees everything.
-  const search = signedIn || asked.show === 'new' ? asked : { ...asked, show: undefined };
+  const search = allowed(asked, signedIn);
   const change = useChange();
   const text = useSearchText(
     search.q ?? '',

@@ -57,6 +57,11 @@ export interface ListSearch {
   readonly sort?: Order | undefined;
 }
 
+/** The filters that somebody may have: a guest with the address of a member's own selection sees everything. */
+export function allowed(asked: ListSearch, signedIn: boolean): ListSearch {
+  return signedIn || asked.show === 'new' ? asked : { ...asked, show: undefined };
+}
+
 /** Which parts of the bar a place has (G-02): what is new is kept apart for slots only. */
 export function showsOf({ type, hot, plain }: ListPlace): readonly Show[] {
   if (plain) return [];
