@@ -1,7 +1,7 @@
 // The count and the amount of a bet at the processor of a cheap phone (L-02): from a press on the pad of every play until they are painted.
 import { LOTTERIES } from '@baize/games/lottery/draw';
 import { DEFAULT_TERMS, soldIn } from '@baize/games/lottery/menu/sold';
-import { PLAYS } from '@baize/games/lottery/plays';
+import { allPlays } from '@baize/games/lottery/plays';
 import type { Page } from 'playwright-core';
 
 import { openBrowser } from '../../kit/browser.ts';
@@ -54,7 +54,7 @@ try {
     const phone = await context.newCDPSession(page);
     const worst = { play: '', ms: 0 };
     let plays = 0;
-    for (const play of PLAYS.filter((each) => each.lottery === lottery && soldIn(each, mode))) {
+    for (const play of allPlays().filter((each) => each.lottery === lottery && soldIn(each, mode))) {
       await phone.send('Emulation.setCPUThrottlingRate', { rate: 1 });
       const scene = betScene(lottery, mode, { plays: [soldPlayOf(play, mode)] });
       await page.setExtraHTTPHeaders({ [SCENE]: JSON.stringify(scene) });

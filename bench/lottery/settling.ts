@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { oddsOf } from '@baize/games/lottery/odds/odds';
 import type { Play } from '@baize/games/lottery/play';
-import { PLAYS } from '@baize/games/lottery/plays';
+import { allPlays } from '@baize/games/lottery/plays';
 import { readSelection, type Selection } from '@baize/games/lottery/selection';
 import { anySelection } from '@baize/games/lottery/testing-selections';
 import { createPlayNumbers } from '../../apps/server/src/lottery/games/plays.ts';
@@ -104,7 +104,7 @@ async function copyTime(issue: bigint): Promise<number> {
 
 /** Random bets on every play of SSC. */
 async function sell(): Promise<void> {
-  const all = PLAYS.filter(({ lottery }) => lottery === 'SSC');
+  const all = allPlays().filter(({ lottery }) => lottery === 'SSC');
   await control.query(
     'create table sold (n int primary key, play smallint, odds int, units int, selection text)',
   );

@@ -5,7 +5,7 @@ import type { LotteryCode } from '@baize/games/lottery/draw';
 import { soldIn } from '@baize/games/lottery/menu/sold';
 import { oddsOf, type Terms } from '@baize/games/lottery/odds/odds';
 import type { Play } from '@baize/games/lottery/play';
-import { PLAYS } from '@baize/games/lottery/plays';
+import { playsOf } from '@baize/games/lottery/plays';
 
 import type { Scene } from '../ground/scene.ts';
 import { numbersOf } from './draw-scenes.ts';
@@ -121,7 +121,9 @@ export function soldPlayOf(play: Play, mode: PrizeMode): { code: string; odds: R
 
 /** Everything that a bet on a game needs; the odds are those of the rules. */
 export function betTermsOf(lottery: LotteryCode, mode: PrizeMode, other: object = {}): object {
-  const sold = PLAYS.filter((play) => play.lottery === lottery && soldIn(play, mode)).slice(0, PLAYS_SHOWN);
+  const sold = playsOf(lottery)
+    .filter((play) => soldIn(play, mode))
+    .slice(0, PLAYS_SHOWN);
   return {
     now: NOW,
     game: lotteryGameOf(lottery, mode),

@@ -1,6 +1,6 @@
 import type { LotteryCode } from '@baize/games/lottery/draw';
 import type { Play } from '@baize/games/lottery/play';
-import { PLAYS, playOf } from '@baize/games/lottery/plays';
+import { allPlays, playOf } from '@baize/games/lottery/plays';
 
 import type { Db } from '../../platform/database/db.ts';
 
@@ -29,7 +29,7 @@ async function completePlays(db: Db) {
   const read = () => db.selectFrom('lottery.play').selectAll().execute();
   const rows = await read();
   const names = new Set(rows.map(({ lottery, code }) => `${lottery} ${code}`));
-  const missing = PLAYS.filter(({ lottery, code }) => !names.has(`${lottery} ${code}`));
+  const missing = allPlays().filter(({ lottery, code }) => !names.has(`${lottery} ${code}`));
   if (missing.length === 0) return rows;
   await db
     .insertInto('lottery.play')

@@ -5,7 +5,7 @@ import { soldIn } from '@baize/games/lottery/menu/sold';
 import { FAIR_GROUP, oddsOf, PLATES, type Terms } from '@baize/games/lottery/odds/odds';
 import { UNIT_MODES, type UnitMode } from '@baize/games/lottery/odds/stake';
 import type { Play } from '@baize/games/lottery/play';
-import { PLAYS } from '@baize/games/lottery/plays';
+import { playsOf } from '@baize/games/lottery/plays';
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';
@@ -31,9 +31,7 @@ export const USUAL_GROUP = sqlFile(import.meta.dirname, 'usual-group').text({
 
 /** The plays that a game sells, in the order of their table. */
 export function soldPlays({ lottery, mode, settings }: Game): Play[] {
-  return PLAYS.filter(
-    (play) => play.lottery === lottery && soldIn(play, mode) && !settings.off?.includes(play.code),
-  );
+  return playsOf(lottery).filter((play) => soldIn(play, mode) && !settings.off?.includes(play.code));
 }
 
 /** Plays of numbers: those of Vietnam and South-East Asia, and the special ball of the Hong Kong lottery. */

@@ -1,5 +1,5 @@
 import { formatAmount, parseAmount } from '@baize/contract/money';
-import { PLAYS } from '@baize/games/lottery/plays';
+import { allPlays } from '@baize/games/lottery/plays';
 import { anySelection } from '@baize/games/lottery/testing-selections';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -565,7 +565,7 @@ test('members hear of their wins, and see their new balance', async () => {
   });
 });
 
-const LOTTERY = PLAYS.filter(({ lottery }) => lottery === 'SSC');
+const LOTTERY = allPlays().filter(({ lottery }) => lottery === 'SSC');
 
 test('whatever is bet and drawn, what lines bring is what their members have', async () => {
   const lines = fc.array(fc.tuple(fc.nat(LOTTERY.length - 1), fc.integer({ min: 1, max: 2 ** 30 })), {

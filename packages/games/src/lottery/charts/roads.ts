@@ -2,7 +2,7 @@ import { type BigRoadCell, roadsOf } from '../../tables/roads.ts';
 import { ATTRIBUTES } from '../attributes.ts';
 import type { Draw, LotteryCode } from '../draw.ts';
 import type { Play } from '../play.ts';
-import { PLAYS } from '../plays.ts';
+import { playsOf } from '../plays.ts';
 import { symbolsOf } from '../view.ts';
 
 type Pair = readonly [string, string];
@@ -29,7 +29,9 @@ const WITHOUT_ROAD: ReadonlySet<string> = new Set(['SICBO_BSOE', 'BULL_BSOE', 'T
 
 /** Every road that a lottery has, from the plays that are bets on one of two tokens. */
 export function roadLines(lottery: LotteryCode): readonly RoadLine[] {
-  return PLAYS.filter((play) => play.lottery === lottery && !WITHOUT_ROAD.has(play.code)).flatMap(linesOf);
+  return playsOf(lottery)
+    .filter((play) => !WITHOUT_ROAD.has(play.code))
+    .flatMap(linesOf);
 }
 
 function linesOf({ code, expand, match, view }: Play): RoadLine[] {

@@ -2,7 +2,7 @@ import { filled } from '@baize/contract/testing-edges';
 import { expect, test } from 'vitest';
 
 import { oddsOf, type Terms } from '../odds/odds.ts';
-import { PLAYS, playOf } from '../plays.ts';
+import { allPlays, playOf } from '../plays.ts';
 import { readSelection } from '../selection.ts';
 import { settleOneByOne } from '../testing-units.ts';
 import { exampleOf, paidFor } from './example.ts';
@@ -16,7 +16,7 @@ const TERMS: readonly Terms[] = [
 ];
 
 test('every play has an example that wins, unit by unit as well', () => {
-  for (const play of PLAYS) {
+  for (const play of allPlays()) {
     const example = exampleOf(play);
     expect(example, `${play.lottery} ${play.code}`).toBeDefined();
     if (!example) continue;
@@ -28,7 +28,7 @@ test('every play has an example that wins, unit by unit as well', () => {
 });
 
 test('an example pays something at the odds of every mode that sells its play', () => {
-  for (const play of PLAYS)
+  for (const play of allPlays())
     for (const terms of filled(TERMS.filter(({ mode }) => soldIn(play, mode)))) {
       const example = exampleOf(play);
       expect(example && paidFor(example, oddsOf(play, terms, example.draw.year)), play.code).toBeGreaterThan(

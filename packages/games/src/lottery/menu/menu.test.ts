@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 
 import { LOTTERIES } from '../draw.ts';
-import { PLAYS, playOf } from '../plays.ts';
+import { allPlays, playOf } from '../plays.ts';
 import { PLAY_GROUPS } from './groups.ts';
 import { soldIn } from './sold.ts';
 
 test.each(LOTTERIES)('every play of %s is in exactly one group', (lottery) => {
   const listed = PLAY_GROUPS[lottery].flatMap(({ plays }) => plays);
-  const all = PLAYS.filter((play) => play.lottery === lottery).map(({ code }) => code);
+  const all = allPlays()
+    .filter((play) => play.lottery === lottery)
+    .map(({ code }) => code);
   expect(listed.toSorted()).toEqual(all.toSorted());
 });
 
@@ -17,10 +19,13 @@ test.each(LOTTERIES)('the groups of %s have names of their own', (lottery) => {
 });
 
 const soldOf = (lottery: string, mode: Parameters<typeof soldIn>[1]) =>
-  PLAYS.filter((play) => play.lottery === lottery && soldIn(play, mode)).map(({ code }) => code);
+  allPlays()
+    .filter((play) => play.lottery === lottery && soldIn(play, mode))
+    .map(({ code }) => code);
 
 test('a prize mode sells the plays of its lotteries', () => {
-  const count = (mode: Parameters<typeof soldIn>[1]) => PLAYS.filter((play) => soldIn(play, mode)).length;
+  const count = (mode: Parameters<typeof soldIn>[1]) =>
+    allPlays().filter((play) => soldIn(play, mode)).length;
   expect(count('LOTT')).toBe(149 + 58 + 17 + 25 + 42 + 41);
   expect(count('SEA')).toBe(4 + 2 + 17 + 15 + 15);
   expect(count('ELOTT')).toBe(534 - count('SEA'));

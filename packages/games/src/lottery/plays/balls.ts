@@ -100,7 +100,7 @@ const position = (slots: number, of: Alphabet): Way => [
 ];
 
 /** The 58 plays of five balls out of eleven. */
-export const ELEVEN_FIVE: readonly Play[] = [
+export const elevenFivePlays = (): readonly Play[] => [
   ...eleven(THREES, [...directs(BALLS_11, 3), ...groups(BALLS_11, 3)]),
   ...eleven(TWOS, [...directs(BALLS_11, 2), ...groups(BALLS_11, 2)]),
   ...eleven({ F1: [1] }, directs(BALLS_11, 1)),
@@ -135,7 +135,7 @@ const cars = (n: number, ways: readonly Way[], name = `F${n}`) =>
   at('PK10', { balls: Array.from({ length: n }, (_, i) => i + 1) }, name, ways);
 
 /** The 25 plays of the race of ten cars. */
-export const PK10: readonly Play[] = [
+export const pk10Plays = (): readonly Play[] => [
   ...cars(1, directs(CARS, 1)),
   ...[2, 3].flatMap((n) => cars(n, [...directs(CARS, n), ...groups(CARS, n)])),
   ...[4, 5].flatMap((n) => cars(n, directs(CARS, n))),

@@ -29,55 +29,56 @@ const combinations = (k: number, bankers = false): Expander => ({
 });
 
 /** The 17 plays of three dice. */
-export const K3: readonly Play[] = at('K3', { balls: [1, 2, 3] }, '', [
-  [
-    'SUM',
-    { kind: 'tokens', of: counting(3, 18) },
-    { kind: 'attribute', attribute: 'sum' },
-    byIndex('S', 3, SUMS),
-  ],
-  ['SUM_BSOE', ...tokens(SIDES.items, 'sumSides11', each(SIDES.items, chance(1, 2)))],
-  ['SICBO_BSOE', ...tokens(SIDES.items, 'sicbo', each(SIDES.items, chance(105, THROWS)))],
-  ['T3_ALL', ...tokens(['ALL'], 'anyTriple', win(6, THROWS))],
-  [
-    'T3_ONE',
-    ...tokens(
-      DICE.items.map((die) => die.repeat(3)),
-      'triple',
-      win(1, THROWS),
-    ),
-  ],
-  [
-    'P2_MULTI',
-    { kind: 'combinations', k: 1, of: PAIRS },
-    { kind: 'hits', as: 'pair', least: 2, when: { WIN: [[1, 0]] } },
-    win(16, THROWS),
-  ],
-  [
-    'P2_SINGLE',
-    {
-      kind: 'pattern',
-      parts: [
-        { times: 2, choose: 1, of: PAIRS },
-        { times: 1, choose: 1, of: DICE },
-      ],
-    },
-    { kind: 'multiset' },
-    win(3, THROWS),
-  ],
-  ['N3', combinations(3), { kind: 'multiset' }, win(6, THROWS)],
-  ['N3_DT', combinations(3, true), { kind: 'multiset' }, win(6, THROWS)],
-  ['N2', combinations(2), { kind: 'hits', when: { WIN: [[2, 0]] } }, win(30, THROWS)],
-  ['N2_DT', combinations(2, true), { kind: 'hits', when: { WIN: [[2, 0]] } }, win(30, THROWS)],
-  ['STR_ALL', ...tokens(['ALL'], 'anyStraight', win(24, THROWS))],
-  ['STR_ONE', ...tokens(['123', '234', '345', '456'], 'straight', win(6, THROWS))],
-  ['SHOW1', ...tokens(DICE.items, 'times', shown)],
-  ['SHAPE', ...tokens(Object.keys(SHAPES), 'diceShape', counted(THROWS, SHAPES))],
-  [
-    'SPAN',
-    { kind: 'tokens', of: counting(0, 5) },
-    { kind: 'attribute', attribute: 'span' },
-    byIndex('K', 0, SPANS),
-  ],
-  ['COLOR', ...tokens(Object.keys(COLOURS), 'colour', counted(THROWS, COLOURS))],
-]);
+export const k3Plays = (): readonly Play[] =>
+  at('K3', { balls: [1, 2, 3] }, '', [
+    [
+      'SUM',
+      { kind: 'tokens', of: counting(3, 18) },
+      { kind: 'attribute', attribute: 'sum' },
+      byIndex('S', 3, SUMS),
+    ],
+    ['SUM_BSOE', ...tokens(SIDES.items, 'sumSides11', each(SIDES.items, chance(1, 2)))],
+    ['SICBO_BSOE', ...tokens(SIDES.items, 'sicbo', each(SIDES.items, chance(105, THROWS)))],
+    ['T3_ALL', ...tokens(['ALL'], 'anyTriple', win(6, THROWS))],
+    [
+      'T3_ONE',
+      ...tokens(
+        DICE.items.map((die) => die.repeat(3)),
+        'triple',
+        win(1, THROWS),
+      ),
+    ],
+    [
+      'P2_MULTI',
+      { kind: 'combinations', k: 1, of: PAIRS },
+      { kind: 'hits', as: 'pair', least: 2, when: { WIN: [[1, 0]] } },
+      win(16, THROWS),
+    ],
+    [
+      'P2_SINGLE',
+      {
+        kind: 'pattern',
+        parts: [
+          { times: 2, choose: 1, of: PAIRS },
+          { times: 1, choose: 1, of: DICE },
+        ],
+      },
+      { kind: 'multiset' },
+      win(3, THROWS),
+    ],
+    ['N3', combinations(3), { kind: 'multiset' }, win(6, THROWS)],
+    ['N3_DT', combinations(3, true), { kind: 'multiset' }, win(6, THROWS)],
+    ['N2', combinations(2), { kind: 'hits', when: { WIN: [[2, 0]] } }, win(30, THROWS)],
+    ['N2_DT', combinations(2, true), { kind: 'hits', when: { WIN: [[2, 0]] } }, win(30, THROWS)],
+    ['STR_ALL', ...tokens(['ALL'], 'anyStraight', win(24, THROWS))],
+    ['STR_ONE', ...tokens(['123', '234', '345', '456'], 'straight', win(6, THROWS))],
+    ['SHOW1', ...tokens(DICE.items, 'times', shown)],
+    ['SHAPE', ...tokens(Object.keys(SHAPES), 'diceShape', counted(THROWS, SHAPES))],
+    [
+      'SPAN',
+      { kind: 'tokens', of: counting(0, 5) },
+      { kind: 'attribute', attribute: 'span' },
+      byIndex('K', 0, SPANS),
+    ],
+    ['COLOR', ...tokens(Object.keys(COLOURS), 'colour', counted(THROWS, COLOURS))],
+  ]);

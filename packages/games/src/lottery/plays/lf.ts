@@ -22,7 +22,7 @@ const THREE_BALLS = { balls: [1, 2, 3] };
 const FIVE_BALLS = { balls: [1, 2, 3, 4, 5] };
 
 /** The 42 plays of 3D. */
-export const LF3D: readonly Play[] = [
+export const lf3dPlays = (): readonly Play[] => [
   ...common('LF3D', [2, 3]),
   ...at('LF3D', THREE_BALLS, '', [position(3), sumSides('sumSides14')]),
   ...duels('LF3D', 3),
@@ -30,7 +30,7 @@ export const LF3D: readonly Play[] = [
 ];
 
 /** The 41 plays of P5, whose first three digits are P3. */
-export const LFP5: readonly Play[] = [
+export const lfp5Plays = (): readonly Play[] => [
   ...common('LFP5', [4, 5]),
   ...at('LFP5', FIVE_BALLS, 'S5', direct(5)),
   ...at('LFP5', FIVE_BALLS, '', [position(5), sumSides('sumSides23'), eachBall(5)]),

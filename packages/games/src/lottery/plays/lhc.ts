@@ -120,7 +120,7 @@ const numbers = (attribute: AttributeName): [Expander, Match, Chances] => [
 ];
 
 /** The 66 plays of the Hong Kong lottery. */
-export const LHC: readonly Play[] = [
+export const lhcPlays = (): readonly Play[] => [
   ...at('LHC', SPECIAL, '', [
     ['TM', ...numbers('isNumber')],
     ['TM_ATTR', ...ofBall(BALL_TOKENS, 'ball')],

@@ -132,17 +132,17 @@ function table(name: string, names: readonly string[]): Built[] {
   ];
 }
 
-const PLAYS: Partial<Record<LotteryCode, readonly Built[]>> = {
-  MY2D: [
+const BUILT = {
+  MY2D: () => [
     straight('STRAIGHT', 'UP', 2),
     straight('MACRO', 'UP', 2, 'macro'),
     sides('ATTR', row('UP', 2)),
     pin('DIGIT', row('UP', 2), 2),
   ],
-  MY3D: [consoled('STRAIGHT', 'straight'), consoled('BOX', 'box')],
-  THAI: [...UP_AND_DOWN, hits('DOWN3', ['FRONT', 'BACK'], 4), hits('FRONT3', ['FRONT'], 2)],
-  LAO: UP_AND_DOWN,
-  '4D': [
+  MY3D: () => [consoled('STRAIGHT', 'straight'), consoled('BOX', 'box')],
+  THAI: () => [...UP_AND_DOWN, hits('DOWN3', ['FRONT', 'BACK'], 4), hits('FRONT3', ['FRONT'], 2)],
+  LAO: () => UP_AND_DOWN,
+  '4D': () => [
     ...table('BIG', ALL),
     ...table('SMALL', MAIN),
     prizes('A4', 'straight', ['P1']),
@@ -151,16 +151,15 @@ const PLAYS: Partial<Record<LotteryCode, readonly Built[]>> = {
     prizes('A2', 'straight', ['P1'], 2),
     prizes('ABC2', 'straight', MAIN, 2),
   ],
-};
+} satisfies Partial<Record<LotteryCode, () => readonly Built[]>>;
 
-/** The 53 plays of Myanmar, Thailand, Laos and 4D. */
-export const SEA: readonly Play[] = Object.entries(PLAYS).flatMap(([lottery, built]) =>
-  built.map(([code, expand, view, match, chances]) => ({
-    lottery: lottery as LotteryCode,
+/** The plays of Myanmar, Thailand, Laos or 4D; 53 of all. */
+export const seaPlays = (lottery: keyof typeof BUILT): readonly Play[] =>
+  BUILT[lottery]().map(([code, expand, view, match, chances]) => ({
+    lottery,
     code,
     expand,
     view,
     match,
     chances,
-  })),
-);
+  }));

@@ -83,7 +83,7 @@ const whole = (ways: readonly Way[]) => at('SSC', { balls: ALL }, '', ways);
 const THREES = ['F3', 'M3', 'B3'] as const;
 
 /** The 149 plays of the five digits. */
-export const SSC: readonly Play[] = [
+export const sscPlays = (): readonly Play[] => [
   ...places('S5', [...direct(5), combo(5), ...FIVE_GROUPS]),
   ...places('F4', FOUR),
   ...places('B4', FOUR),

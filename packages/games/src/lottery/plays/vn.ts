@@ -102,10 +102,8 @@ function plays(lottery: LotteryCode, prizes: Prizes, head: { two: string; three:
   }));
 }
 
-/** The 27 plays of the North, and the 28 of the Centre and the South. */
-export const VN: readonly Play[] = [
-  ...plays('VN_N', PRIZES.VN_N, { two: 'G7', three: 'G6' }),
-  ...(['VN_C', 'VN_S'] as const).flatMap((lottery) =>
-    plays(lottery, PRIZES.VN_C, { two: 'G8', three: 'G7' }),
-  ),
-];
+/** The 27 plays of the North, or the 28 of the Centre or the South. */
+export const vnPlays = (lottery: 'VN_N' | 'VN_C' | 'VN_S'): readonly Play[] =>
+  lottery === 'VN_N'
+    ? plays(lottery, PRIZES.VN_N, { two: 'G7', three: 'G6' })
+    : plays(lottery, PRIZES.VN_C, { two: 'G8', three: 'G7' });

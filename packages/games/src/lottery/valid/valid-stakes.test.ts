@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LotteryCode } from '../draw.ts';
-import { PLAYS, playOf } from '../plays.ts';
+import { allPlays, playOf } from '../plays.ts';
 import { readSelection } from '../selection.ts';
 import { anySelection } from '../testing-selections.ts';
 import { coverOf, validStakes } from './valid-stakes.ts';
@@ -129,7 +129,7 @@ test('the valid bet of every play is its stake or less, and of a narrow selectio
     seed = (seed * 48_271) % 2_147_483_647;
     return seed % n;
   };
-  for (const play of PLAYS) {
+  for (const play of allPlays()) {
     const text = anySelection(play.expand, below);
     const selection = readSelection(play.expand, text);
     if (!selection) throw new Error(`${play.code} ${text}`);

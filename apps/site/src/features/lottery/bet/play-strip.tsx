@@ -25,12 +25,15 @@ interface StripProps {
 export function PlayStrip({ lottery, groups, current, code, show }: StripProps) {
   const t = useText();
   const strip = useRef<HTMLDivElement>(null);
-  // The chosen chip comes into view.
+  // The chosen chip comes into view, with the next frame: to measure at once would lay the page out in the middle of drawing it.
   useEffect(() => {
     if (code === '') return;
-    strip.current
-      ?.querySelector('[aria-pressed="true"]')
-      ?.scrollIntoView({ inline: 'center', block: 'nearest' });
+    const frame = requestAnimationFrame(() =>
+      strip.current
+        ?.querySelector('[aria-pressed="true"]')
+        ?.scrollIntoView({ inline: 'center', block: 'nearest' }),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [code]);
   const flat = groups.every(({ codes }) => codes.length === 1);
   const chips = flat

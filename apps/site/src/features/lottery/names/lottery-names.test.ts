@@ -1,7 +1,7 @@
 import { LOTTERIES } from '@baize/games/lottery/draw';
 import { PLAY_GROUPS } from '@baize/games/lottery/menu/groups';
 import type { Expander } from '@baize/games/lottery/play';
-import { PLAYS } from '@baize/games/lottery/plays';
+import { allPlays } from '@baize/games/lottery/plays';
 import { compileArea } from '@baize/locales/compile';
 import { beforeAll, expect, test } from 'vitest';
 import { speakNow, standIn } from '../../../shell/testing.ts';
@@ -25,7 +25,7 @@ test('every lottery, group, play, token and tier has a name', () => {
   for (const lottery of LOTTERIES)
     for (const { group } of PLAY_GROUPS[lottery]) expect(names.groupName(lottery, group)).not.toBe(group);
   const worded = new Set<string>();
-  for (const { lottery, code, expand, chances } of PLAYS) {
+  for (const { lottery, code, expand, chances } of allPlays()) {
     expect(names.playName(lottery, code)).not.toBe(code);
     for (const token of itemsOf(expand)) {
       if (isNumber(token)) continue;
@@ -41,9 +41,9 @@ test('every lottery, group, play, token and tier has a name', () => {
 test.each(['EN', 'MY', 'CN'] as const)('two plays of a lottery have different names in %s', (language) => {
   const texts = compileArea(language, 'lotteryNames');
   for (const lottery of LOTTERIES) {
-    const of = PLAYS.filter((play) => play.lottery === lottery).map(
-      ({ code }) => texts[`lottery.play.${lottery}.${code}`],
-    );
+    const of = allPlays()
+      .filter((play) => play.lottery === lottery)
+      .map(({ code }) => texts[`lottery.play.${lottery}.${code}`]);
     expect(new Set(of).size, lottery).toBe(of.length);
   }
 });
