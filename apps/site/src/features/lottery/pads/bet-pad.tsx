@@ -3,18 +3,22 @@ import './bet-pad.css';
 import { padOf } from '@baize/games/lottery/pad/pad';
 import { fieldsOf, type PadState } from '@baize/games/lottery/pad/state';
 import type { Play } from '@baize/games/lottery/play';
+import { Icon } from '@baize/ui/icon';
 import { Skeleton } from '@baize/ui/skeleton';
 import { lazy } from 'react';
 import { loadPart } from '../../../shell/faults.ts';
 import { Coming } from '../../../shell/parts/coming.tsx';
+import { useText } from '../../../shell/text.ts';
+import { useNarrow } from '../use-narrow.ts';
 import { FieldPart } from './field-part.tsx';
 import { PlacesPart } from './places-part.tsx';
 import type { SlipCounter } from './slip-part.tsx';
+import type { TypingProps } from './typing-part.tsx';
 
 /** Only plays whose units may be typed load them. */
-const TypingPart = lazy(() =>
-  loadPart(async () => ({ default: (await import('./typing-part.tsx')).TypingPart })),
-);
+const typingPart = () => import('./typing-part.tsx');
+const Typed = lazy(() => loadPart(async () => ({ default: (await typingPart()).Typed })));
+const Faults = lazy(() => loadPart(async () => ({ default: (await typingPart()).Faults })));
 const KeypadPart = lazy(() =>
   loadPart(async () => ({ default: (await import('./keys/keypad-part.tsx')).KeypadPart })),
 );
@@ -59,13 +63,40 @@ export function BetPad({ play, state, change, slips, ...marks }: BetPadProps) {
           {...marks}
         />
       ))}
-      {typing && (
+      {typing && fields.length === 0 && (
         <Coming fallback={<Skeleton shape="banner" />}>
-          {fields.length === 0 && <KeypadPart play={play} state={state} change={change} />}
-          <TypingPart play={play} state={state} change={change} closed={marks.closed} />
-          {typing.shorthand && slips && <SlipPart {...slips} />}
+          <KeypadPart play={play} state={state} change={change} />
         </Coming>
       )}
+      {typing && <TypingPart play={play} state={state} change={change} closed={marks.closed} />}
+      {typing?.shorthand && slips && (
+        <Coming fallback={<Skeleton shape="banner" />}>
+          <SlipPart {...slips} />
+        </Coming>
+      )}
+    </div>
+  );
+}
+
+/** Units typed, pasted or read from a file, with what is wrong among them. Its name is there with the pad. */
+function TypingPart(props: TypingProps) {
+  const t = useText();
+  const narrow = useNarrow();
+  return (
+    <div className="pad-typing">
+      {/* The keyboard of a phone comes only to those who ask for it. */}
+      <details className="pad-typed" open={!narrow}>
+        <summary>
+          <Icon name="copy" small />
+          {t('lottery.pad.typing')}
+        </summary>
+        <Coming fallback={<Skeleton shape="banner" />}>
+          <Typed {...props} />
+        </Coming>
+      </details>
+      <Coming>
+        <Faults {...props} />
+      </Coming>
     </div>
   );
 }

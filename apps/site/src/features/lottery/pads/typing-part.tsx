@@ -1,4 +1,4 @@
-import { padOf, type Typing } from '@baize/games/lottery/pad/pad';
+import { padOf } from '@baize/games/lottery/pad/pad';
 import type { PadState } from '@baize/games/lottery/pad/state';
 import { canReorder, removed, reordered, tidied, typed, withoutUnits } from '@baize/games/lottery/pad/typing';
 import type { Play } from '@baize/games/lottery/play';
@@ -8,10 +8,9 @@ import { LongField } from '@baize/ui/forms/field';
 import { Icon } from '@baize/ui/icon';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useText } from '../../../shell/text.ts';
-import { useNarrow } from '../use-narrow.ts';
 import type { ChangePad } from './bet-pad.tsx';
 
-interface TypingPartProps {
+export interface TypingProps {
   readonly play: Play;
   readonly state: PadState;
   readonly change: ChangePad;
@@ -20,29 +19,11 @@ interface TypingPartProps {
 
 const FILE_BYTES_MAX = 1_000_000;
 
-/** Units typed, pasted or read from a file, with what is wrong among them. */
-export function TypingPart({ play, state, change, closed }: TypingPartProps) {
+/** The field for units, and what was read of it. */
+export function Typed({ play, state, change }: TypingProps) {
   const t = useText();
-  const narrow = useNarrow();
   const { typing } = padOf(play);
   if (!typing) return null;
-  return (
-    <div className="pad-typing">
-      {/* The keyboard of a phone comes only to those who ask for it. */}
-      <details className="pad-typed" open={!narrow}>
-        <summary>
-          <Icon name="copy" small />
-          {t('lottery.pad.typing')}
-        </summary>
-        <Typed play={play} state={state} change={change} typing={typing} />
-      </details>
-      <Faults play={play} state={state} change={change} closed={closed} />
-    </div>
-  );
-}
-
-function Typed({ play, state, change, typing }: Omit<TypingPartProps, 'closed'> & { typing: Typing }) {
-  const t = useText();
   const [units = []] = state.lists;
   const hint = typing.glue === ' ' ? 'lottery.pad.typingBalls' : 'lottery.pad.typingDigits';
   return (
@@ -87,7 +68,7 @@ function Typed({ play, state, change, typing }: Omit<TypingPartProps, 'closed'> 
 }
 
 /** The typed parts that cannot be bet: each leaves by a press, and all of them by one. */
-function Faults({ play, state, change, closed }: TypingPartProps) {
+export function Faults({ play, state, change, closed }: TypingProps) {
   const t = useText();
   const shut = closed ? (state.lists[0] ?? []).filter((unit) => closed.has(unit)) : [];
   const drop = (part: string) => change((now) => removed(play, now, part));
