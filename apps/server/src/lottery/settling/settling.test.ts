@@ -216,6 +216,7 @@ test('PL-3 NGR bears the rebates of members and the margins of agents', async ()
 test('PL-5 profit and loss holds the rebate of a member, and no margin of an agent', async () => {
   const agent = await member(node, { type: 2, cash: 0n });
   const low = await member(node, { upline: agent.member, cash: CASH });
+  await db.insertInto('lottery.member_group').values({ member: low.member, prize_group: 1950 }).execute();
   const issue = await openIssue(db, 'SSC', 'LOTT');
   await placeLines(db, issue, low.member, [bet('9|-|-|-|-', { unit: 1_000_000n, rebate: 20 })]);
   await confirmDraw(db, issue, DRAW);
