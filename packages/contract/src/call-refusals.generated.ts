@@ -2146,9 +2146,11 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'ops.unknownMember',
   ],
   postOpsNoticesAdd: [
+    'content.empty',
     'content.period',
   ],
   postOpsNoticesEdit: [
+    'content.empty',
     'content.period',
     'ops.notice',
   ],
@@ -2192,11 +2194,14 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'content.unknown',
   ],
   postOpsPopupsSave: [
+    'content.empty',
     'content.period',
+    'content.picture',
     'content.target',
     'content.unknown',
   ],
   postOpsPopupsSwitch: [
+    'content.empty',
     'content.unknown',
   ],
   postOpsPostersAdd: [

@@ -933,6 +933,7 @@ export interface Messages {
   'refusal.content.full': null;
   'refusal.content.filling': null;
   'refusal.content.period': null;
+  'refusal.content.empty': null;
   'refusal.content.picture': null;
   'refusal.ops.notice': null;
   'refusal.risk.reviewed': null;

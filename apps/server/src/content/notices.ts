@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database/db.ts';
 import { tellLobby } from '../platform/realtime/tail.ts';
 import { refuse } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';
-import { inLanguage, type LanguageTexts } from './texts.ts';
+import { checkSeen, inLanguage, type LanguageTexts } from './texts.ts';
 
 const LIST_MAX = 50;
 
@@ -36,7 +36,7 @@ export async function addNotice(
   const id = uuidv7(app.clock.ms());
   const row = {
     id,
-    texts: JSON.stringify(texts),
+    texts: checked(texts),
     published_at: from ?? app.clock.now(),
     ends_at: until ?? null,
   };
@@ -59,7 +59,7 @@ export async function changeNotice(
     .forUpdate()
     .executeTakeFirst();
   if (!before) refuse('ops.notice');
-  const set = { texts: JSON.stringify(texts), published_at: from, ends_at: until };
+  const set = { texts: checked(texts), published_at: from, ends_at: until };
   await tx.updateTable('content.notice').set(set).where('id', '=', id).execute();
   await tellLobby(tx, { type: 'notices' });
   return before;
@@ -74,4 +74,13 @@ export async function withdrawNotice(app: Pick<App, 'clock'>, tx: Tx, id: string
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) refuse('ops.notice');
   await tellLobby(tx, { type: 'notices' });
+}
+
+/** Texts as they are stored; each of them has something to read. */
+function checked(texts: object): string {
+  for (const { title = '', content = '' } of Object.values(texts as LanguageTexts)) {
+    checkSeen(title);
+    checkSeen(content);
+  }
+  return JSON.stringify(texts);
 }

@@ -9,7 +9,7 @@ import { uuidv7 } from '../platform/uuid.ts';
 import { leadsSomewhere } from './links.ts';
 import { inPeriod } from './periods.ts';
 import { freePlace, type Move, moveRow } from './places.ts';
-import { inLanguage, type LanguageTexts } from './texts.ts';
+import { checkSeen, inLanguage, type LanguageTexts } from './texts.ts';
 
 /** More are no announcements any more. */
 const LIST_MAX = 100;
@@ -106,6 +106,11 @@ export async function movePopup(tx: Tx, move: Move): Promise<void> {
 function cleaned(texts: object): LanguageTexts {
   const said = Object.entries(texts as LanguageTexts).filter(([, text]) => text !== undefined);
   return Object.fromEntries(
-    said.map(([language, text]) => [language, { ...text, content: cleanMarkup(text.content ?? '') }]),
+    said.map(([language, text]) => {
+      const content = cleanMarkup(text.content ?? '');
+      checkSeen(text.title ?? '');
+      checkSeen(content.replaceAll(/<[^>]*>/g, ''));
+      return [language, { ...text, content }];
+    }),
   );
 }

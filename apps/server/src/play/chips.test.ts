@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 
-import { expectWholeLedger, freePlay, member, newKey } from '../testing.ts';
+import { eventually, expectWholeLedger, freePlay, member, newKey } from '../testing.ts';
 import { sharedApp } from '../testing-shared.ts';
 import { balanceOf } from '../wallet/wallet.ts';
 import { GAME, spin, step } from './testing.ts';
@@ -42,7 +43,16 @@ test('ACC-5 six fills at once fill the purse once', async () => {
     return Number(value.balance);
   };
   while ((await settled()) >= 10_000);
+  const purses = app.app.db.selectFrom('play.chips').select('trial').where('member', '=', mia.member);
+  const { trial } = await purses.executeTakeFirstOrThrow();
+  // Nobody can post to the purse until all six have begun.
+  const holder = await app.owner.startTransaction().execute();
+  await sql`select from wallet.account where member = ${trial} and no = 1 for update`.execute(holder);
   const fills = Array.from({ length: 6 }, () => mia.post('/wps/play/chips', { key: newKey() }));
+  const waiting = sql`select from pg_stat_activity
+    where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
+  await eventually(async () => expect((await waiting.execute(app.owner)).rows).toHaveLength(6));
+  await holder.commit().execute();
   for (const { body } of await Promise.all(fills)) expect(body.value.balance).toBe('10000.00');
 });
 

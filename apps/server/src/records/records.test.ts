@@ -26,12 +26,13 @@ async function wagersOf(player: Player, query: Record<string, string> = {}) {
 const total = (rows: Record<string, string | null>[], name: string) =>
   rows.reduce((sum, row) => sum + Math.round(Number(row[name] ?? 0) * 10_000), 0) / 10_000;
 
-const sums = (rows: Record<string, string | null>[]) => [
-  rows.length,
-  ...['stake', 'valid', 'payout', 'net'].map((name) => total(rows, name)),
-];
-const heard = ({ wagers, stake, valid, payout, net }: Record<string, string>) =>
-  [wagers, stake, valid, payout, net].map(Number);
+const sums = (rows: Record<string, string | null>[]) => {
+  const [open, closed] = [true, false].map((is) => rows.filter(({ state }) => (state === 'open') === is));
+  const of = ['stake', 'valid', 'payout', 'net'].map((name) => total(closed ?? [], name));
+  return [rows.length, total(open ?? [], 'stake'), ...of];
+};
+const heard = ({ wagers, open, stake, valid, payout, net }: Record<string, string>) =>
+  [wagers, open, stake, valid, payout, net].map(Number);
 
 test('M-06 one list holds own and third-party bets of all states, and its sums are those of its rows', async () => {
   const mia = await vendorPlayer(app, acme);
@@ -81,6 +82,27 @@ test('M-06 one list holds own and third-party bets of all states, and its sums a
   expect(heard(value.sums.page)).toEqual(sums(value.rows));
   expect(heard(value.sums.all)).toEqual(sums(value.rows));
   await expectWholeLedger(app);
+});
+
+test('TM-3 M-06 the sums keep open stakes apart, and a void bet has its stake back', async () => {
+  const ivy = await vendorPlayer(app, acme);
+  await ivy.bet('s1', 's-won', '2.00');
+  await ivy.win('t1', 's-won', '5.00', { endRound: true });
+  await ivy.bet('s2', 's-back', '4.00');
+  await ivy.rollback('u2', 's-back', 's2');
+  await ivy.bet('s3', 's-open', '1.00');
+  const of = async (query = {}) => (await wagersOf(ivy.player, query)).sums.all;
+  const settled = { stake: '2.00', valid: '2.00', payout: '5.00', net: '3.00' };
+  const nothing = { stake: '0.00', valid: '0.00', payout: '0.00', net: '0.00' };
+  expect(await of({ state: 'settled' })).toEqual({ wagers: 1, open: '0.00', ...settled });
+  expect(await of({ state: 'open' })).toEqual({ wagers: 1, open: '1.00', ...nothing });
+  expect(await of({ state: 'void' })).toMatchObject({
+    open: '0.00',
+    stake: '4.00',
+    payout: '4.00',
+    net: '0.00',
+  });
+  expect(await of()).toEqual({ ...settled, wagers: 3, open: '1.00', stake: '6.00', payout: '9.00' });
 });
 
 test('M-06 every filter narrows rows and sums alike', async () => {

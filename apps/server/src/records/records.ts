@@ -5,7 +5,7 @@ import { recordState } from './set-aside.ts';
 import { followZone } from './zone.ts';
 
 export { allWagerAmounts, lastWagers, listAllWagers } from './all-wagers.ts';
-export { betsByDay } from './bets-by-day.ts';
+export { betsByDay, rebatesByDay } from './bets-by-day.ts';
 export { spanOf } from './filter.ts';
 export { followRounds, recordAgain } from './follow.ts';
 export { follower } from './followers.ts';

@@ -12,19 +12,21 @@ import { recorded, theseDays } from './testing.ts';
 const app = await sharedApp();
 const acme = await studio(app);
 
-/** Rounds of an agent's team, newest first; the sums of the list are those of its rows. */
+/** Rounds of an agent's team, newest first; the sums of the list are those of its rows, of which open ones are apart. */
 async function seen(who: Player, query: Record<string, string> = {}): Promise<string[]> {
   await recorded(app);
   const { rows, sums } = (await who.get('/wps/agent/wagers', { ...theseDays(app), ...query })).body.value;
-  const total = (name: string) =>
-    rows.reduce(
-      (sum: number, row: Record<string, string | null>) => sum + Math.round(Number(row[name] ?? 0) * 100),
-      0,
-    ) / 100;
-  expect([
-    sums.all.wagers,
-    ...['stake', 'valid', 'payout', 'net'].map((name) => Number(sums.all[name])),
-  ]).toEqual([rows.length, ...['stake', 'valid', 'payout', 'net'].map(total)]);
+  const total = (name: string, open = false) =>
+    rows
+      .filter(({ state }: { state: string }) => (state === 'open') === open)
+      .reduce((sum: number, row: Record<string, string>) => sum + Math.round(Number(row[name]) * 100), 0) /
+    100;
+  const names = ['stake', 'valid', 'payout', 'net'];
+  expect([sums.all.wagers, sums.all.open, ...names.map((name) => sums.all[name])].map(Number)).toEqual([
+    rows.length,
+    total('stake', true),
+    ...names.map((name) => total(name)),
+  ]);
   return rows.map(({ outside }: { outside: string }) => outside);
 }
 

@@ -171,15 +171,19 @@ export function sumsOf(rows: readonly StoredWager[]): WagerSums {
   return totalled(rows.map((row) => ({ ...row, wagers: 1n })));
 }
 
-/** An open bet has no return yet. */
+/** Open bets count nowhere but among the open ones (TM-3). */
 function totalled(parts: readonly Part[]): WagerSums {
-  const sum = (of: (part: Part) => bigint) => parts.reduce((total, part) => total + of(part), 0n);
+  const open = parts.filter(({ state }) => state === OPEN);
+  const closed = parts.filter(({ state }) => state !== OPEN);
+  const sum = (of: 'wagers' | 'stake' | 'valid' | 'payout', among: readonly Part[] = closed) =>
+    among.reduce((total, part) => total + part[of], 0n);
   return {
-    wagers: Number(sum(({ wagers }) => wagers)),
-    stake: formatAmount(sum(({ stake }) => stake)),
-    valid: formatAmount(sum(({ valid }) => valid)),
-    payout: formatAmount(sum(({ payout }) => payout)),
-    net: formatAmount(sum(({ state, stake, payout }) => (state === OPEN ? 0n : payout - stake))),
+    wagers: Number(sum('wagers', parts)),
+    open: formatAmount(sum('stake', open)),
+    stake: formatAmount(sum('stake')),
+    valid: formatAmount(sum('valid')),
+    payout: formatAmount(sum('payout')),
+    net: formatAmount(sum('payout') - sum('stake')),
   };
 }
 

@@ -5,15 +5,15 @@ import type { TransactionGroup } from '@baize/contract/statements/transactions';
 import { dayAfter, zoneText } from '@baize/contract/zones';
 
 import type { App, PlayerSession } from '../context.ts';
-import { betsByDay, spanOf } from '../records/records.ts';
+import { betsByDay, rebatesByDay, spanOf } from '../records/records.ts';
 import { type CashSum, cashByDay, cashRange } from '../wallet/wallet.ts';
 import { groupOfSum, kindsOf } from './kinds.ts';
 
 const PAYMENTS = kindsOf('deposits', 'withdrawals', 'debts');
 
 /**
- * Profit and loss of a member by business day: settled bets, without void ones, by their settlement, and deposits,
- * withdrawals and repaid debts as the account record sums them.
+ * Profit and loss of a member by business day: settled bets, without void ones, by their settlement, the rebates on
+ * them, and deposits, withdrawals and repaid debts as the account record sums them.
  */
 export async function showProfit(
   app: App,
@@ -23,11 +23,15 @@ export async function showProfit(
   const span = spanOf(app, wanted);
   const range = await cashRange(app.db, { member, start: span.start, end: span.end });
   const money = { ...range, kinds: PAYMENTS };
-  const [found, moved] = await Promise.all([
+  const [played, rebates, moved] = await Promise.all([
     betsByDay(app.db, member, span),
+    rebatesByDay(app, member, span),
     category === undefined ? cashByDay(app.db, money, span.zone) : undefined,
   ]);
-  const bets = found
+  const bets = [
+    ...played.map((bet) => ({ ...bet, rebate: 0n })),
+    ...rebates.map((rebate) => ({ ...NO_BETS, ...rebate })),
+  ]
     .map((bet) => ({ ...bet, category: app.catalog.gameById(bet.game)?.type ?? '' }))
     .filter((bet) => category === undefined || bet.category === category);
   const byCategory = Map.groupBy(bets, (bet) => bet.category);
@@ -55,7 +59,10 @@ interface Bets {
   readonly stake: bigint;
   readonly valid: bigint;
   readonly payout: bigint;
+  readonly rebate: bigint;
 }
+
+const NO_BETS: Bets = { wagers: 0n, stake: 0n, valid: 0n, payout: 0n, rebate: 0n };
 
 function rowOf(bets: readonly Bets[], moved: readonly CashSum[] | undefined): ProfitRow {
   const net = (group: TransactionGroup) =>
@@ -75,13 +82,14 @@ function rowOf(bets: readonly Bets[], moved: readonly CashSum[] | undefined): Pr
 
 function betsOf(bets: readonly Bets[]) {
   const sum = (of: keyof Bets) => bets.reduce((total, bet) => total + bet[of], 0n);
-  const [stake, payout] = [sum('stake'), sum('payout')];
+  const [stake, payout, rebate] = [sum('stake'), sum('payout'), sum('rebate')];
   return {
     wagers: Number(sum('wagers')),
     stake: formatAmount(stake),
     valid: formatAmount(sum('valid')),
     payout: formatAmount(payout),
-    net: formatAmount(payout - stake),
+    rebate: formatAmount(rebate),
+    net: formatAmount(payout - stake + rebate),
   };
 }
 

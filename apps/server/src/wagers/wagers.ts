@@ -65,7 +65,7 @@ export interface WagerFamily {
     /** Those of keys, which were open when they were counted. */
     keyed?(keys: Rows): Rows;
   };
-  /** Stakes given back beside payouts, to members and to agents above them: member, amount, at. */
+  /** Stakes given back beside payouts, to members and to agents above them: member, game, margin (whether to an agent), amount, at. */
   rebates?(span: Between): Rows;
   readonly movements: {
     /** The movements of a wager. */

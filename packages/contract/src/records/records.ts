@@ -45,8 +45,11 @@ export const WagerRow = z.object({
 });
 export type WagerRow = z.infer<typeof WagerRow>;
 
+/** Of settled and void bets; a void one has its stake as payout. Open bets are in the number and in `open` alone. */
 export const WagerSums = z.object({
   wagers: z.number(),
+  /** The stakes of open bets. */
+  open: Amount,
   stake: Amount,
   valid: Amount,
   payout: Amount,

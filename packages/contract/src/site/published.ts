@@ -8,6 +8,7 @@ export const SITE_PUBLISHED = {
     'content.unknown': { status: 404 },
     'content.target': { status: 400 },
     'content.period': { status: 400 },
+    'content.empty': { status: 400 },
     'content.picture': { status: 400 },
     'content.twice': { status: 409 },
     'content.full': { status: 409 },

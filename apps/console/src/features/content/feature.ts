@@ -50,6 +50,7 @@ export const contentConsole: ConsoleFeature = {
     'content.filling':
       'Say what fills this row: a type of games or a provider that is here, or games of the lists, each once.',
     'content.period': 'The period ends before it begins.',
+    'content.empty': 'A title or a text is empty: nothing is left of it that may be shown.',
     'content.picture':
       'This picture cannot be used. Choose a PNG, JPEG, WebP or AVIF of at most 3 MB; a banner needs one for desktops and one for phones.',
   },

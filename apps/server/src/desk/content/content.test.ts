@@ -129,6 +129,19 @@ test('O-09 what leads nowhere, ends before it begins or has one picture of two i
   }
 });
 
+test('O-09 a popup or a notice of which nothing is left to read is refused', async () => {
+  const popup = async (content: string) =>
+    (await save('popups', { ...POPUP, texts: { EN: { ...TEXTS.EN, content } } })).body.code;
+  for (const content of ['<script>alert(1)</script>', '<p> <b></b>&nbsp;</p>', ' \n', '<p>\u200b</p>'])
+    expect([content, await popup(content)]).toEqual([content, 'content.empty']);
+  const notice = async (texts: object) =>
+    (await editor.post('/ops/notices/add', { key: newKey(), texts })).body.code;
+  const EN = { title: 'Tonight', content: 'Text' };
+  expect(await notice({ EN, MY: { title: 'Tonight', content: '\n\u200b' } })).toBe('content.empty');
+  expect(await notice({ EN: { ...EN, title: '\u200b' } })).toBe('content.empty');
+  expect(await asked('EN')).toEqual([]);
+});
+
 test('H-01 a banner is shown in its period and group, with its pictures, and in the order of the operator', async () => {
   await app.db.deleteFrom('content.banner').execute();
   const image = async (background: string) =>

@@ -213,6 +213,25 @@ test('PL-3 NGR bears the rebates of members and the margins of agents', async ()
   expect((await costs()) - before).toBe(15_000n);
 });
 
+test('PL-5 profit and loss holds the rebate of a member, and no margin of an agent', async () => {
+  const agent = await member(node, { type: 2, cash: 0n });
+  const low = await member(node, { upline: agent.member, cash: CASH });
+  await db.insertInto('lottery.member_group').values({ member: low.member, prize_group: 1950 }).execute();
+  const issue = await openIssue(db, 'SSC', 'LOTT');
+  await placeLines(db, issue, low.member, [bet('9|-|-|-|-', { unit: 1_000_000n, rebate: 20 })]);
+  await confirmDraw(db, issue, DRAW);
+  await settle();
+  await recorded(node);
+  const profit = async (who: Player, query = {}) =>
+    (await who.get('/wps/member/profit', { ...theseDays(node), ...query })).body.value;
+  const { all, days } = await profit(low);
+  expect(all.rebate).toBe('1.00');
+  expect(parseAmount(all.net)).toBe(parseAmount(all.payout) - parseAmount(all.stake) + 10_000n);
+  expect(days.map(({ rebate }: { rebate: string }) => rebate)).toContain('1.00');
+  expect((await profit(low, { category: 'RNG' })).all.rebate).toBe('0.00');
+  expect((await profit(agent)).all.rebate).toBe('0.00');
+});
+
 test('agents earn the steps between the prize groups below them, once for all lines of an issue', async () => {
   const top = await member(node, { type: 1, cash: 0n });
   const agent = await member(node, { type: 2, upline: top.member, cash: 0n });

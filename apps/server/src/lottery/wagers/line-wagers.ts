@@ -44,7 +44,14 @@ export const LINE_WAGERS: WagerFamily = {
       ),
   },
   rebates: ({ from, to }) =>
-    sql`select r.member, r.amount, r.at from lottery.rebate r where r.at >= ${from} and r.at < ${to}`,
+    sql`
+    select r.member, r.margin, r.amount, r.at,
+           coalesce((select g.id from catalog.game g join catalog.vendor v on v.id = g.vendor
+                      where v.own and g.code = o.code), 0) as game
+      from lottery.rebate r
+      join lottery.issue i on i.id = r.issue
+      join lottery.game o on o.id = i.game
+     where r.at >= ${from} and r.at < ${to}`,
   movements: {
     of: (asked) => MOVEMENTS_OF_LINE.query(asked),
     wagers: ({ member, movements }) => sql`

@@ -115,14 +115,24 @@ function columnsOf(t: Translate): Column<WagerRow>[] {
   ];
 }
 
-function sumCells(t: Translate, { wagers, stake, valid, payout, net }: WagerSums) {
+function sumCells(t: Translate, { wagers, open, stake, valid, payout, net }: WagerSums) {
   return {
     game: <span className="num">{t('records.bets', { count: wagers })}</span>,
     stake: <Money amount={stake} />,
     valid: <Money amount={valid} />,
     payout: <Money amount={payout} />,
     net: <Money amount={net} signed />,
+    state: Number(open) !== 0 && (
+      <>
+        {stateText(t, 'open')} <Money amount={open} />
+      </>
+    ),
   };
+}
+
+/** The stakes of open bets, which are in none of the other sums. */
+function openSum(t: Translate, { open }: WagerSums) {
+  return Number(open) === 0 ? [] : [[stateText(t, 'open'), <Money key="open" amount={open} />] as const];
 }
 
 function BetCard({ row }: { row: WagerRow }) {
@@ -162,6 +172,7 @@ function Sums({ label, sums, currency }: { label: string; sums: WagerSums; curre
         [t('records.valid'), <Money key="valid" amount={sums.valid} />],
         [t('records.payout'), <Money key="payout" amount={sums.payout} />],
         [t('records.net'), <Money key="net" amount={sums.net} signed />],
+        ...openSum(t, sums),
       ]}
     />
   );

@@ -35,7 +35,7 @@ export function DayTable({ profit: { days, all } }: { profit: Profit }) {
         end: true,
         cell: (row: Day) => <Money amount={row[key] ?? '0'} />,
       })),
-    ...betColumns(t),
+    ...betColumns(t, all),
   ];
   return (
     <section className="panel profit-table">
@@ -58,7 +58,7 @@ export function DayTable({ profit: { days, all } }: { profit: Profit }) {
   );
 }
 
-export function CategoryTable({ profit: { categories } }: { profit: Profit }) {
+export function CategoryTable({ profit: { categories, all } }: { profit: Profit }) {
   const t = useText();
   if (categories.length === 0) return null;
   const columns: Column<Category>[] = [
@@ -69,7 +69,7 @@ export function CategoryTable({ profit: { categories } }: { profit: Profit }) {
         <span className="strong">{category ? categoryText(t, category) : t('statements.otherGames')}</span>
       ),
     },
-    ...betColumns(t),
+    ...betColumns(t, all),
   ];
   return (
     <section className="panel profit-table">
@@ -85,8 +85,8 @@ export function CategoryTable({ profit: { categories } }: { profit: Profit }) {
 }
 
 /** The columns that days and kinds of games have in common. */
-function betColumns(t: Translate): Column<Day | Category>[] {
-  const amount = (key: 'stake' | 'valid' | 'payout', label: string): Column<Day | Category> => ({
+function betColumns(t: Translate, { rebate }: Profit['all']): Column<Day | Category>[] {
+  const amount = (key: 'stake' | 'valid' | 'payout' | 'rebate', label: string): Column<Day | Category> => ({
     key,
     label,
     end: true,
@@ -102,6 +102,7 @@ function betColumns(t: Translate): Column<Day | Category>[] {
     amount('stake', t('statements.stake')),
     amount('valid', t('statements.valid')),
     amount('payout', t('statements.payout')),
+    ...(Number(rebate) === 0 ? [] : [amount('rebate', t('statements.type.REBATE_SELF'))]),
     {
       key: 'net',
       label: t('statements.profit'),

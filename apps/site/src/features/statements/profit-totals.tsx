@@ -9,6 +9,7 @@ export function ProfitTotals({ profit: { all, currency } }: { profit: Profit }) 
     [t('statements.stake'), all.stake],
     [t('statements.valid'), all.valid],
     [t('statements.payout'), all.payout],
+    [t('statements.type.REBATE_SELF'), Number(all.rebate) === 0 ? null : all.rebate],
     [t('statements.deposits'), all.deposits],
     [t('statements.withdrawals'), all.withdrawals],
     // Most members never owe anything.

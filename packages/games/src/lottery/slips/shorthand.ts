@@ -31,7 +31,7 @@ interface Written {
   readonly what: string;
   readonly sep: string;
   readonly amount: string;
-  /** The amount of the reverse, or a mark that it has the same. */
+  /** The amount of the reverse; empty where R stands alone. */
   readonly back?: string;
 }
 
@@ -117,7 +117,7 @@ function writtenOf(groups: Record<string, string | undefined> | undefined): Writ
   const { what, sep, amount, r, back } = groups ?? {};
   if (what === undefined || sep === undefined || amount === undefined) return undefined;
   if (!r) return { what, sep, amount };
-  return { what, sep, amount, back: back ?? amount };
+  return { what, sep, amount, back: back ?? '' };
 }
 
 /** The bets of a line that has several, each with its sign; none where a part is left. */
@@ -132,7 +132,10 @@ function segmentsOf(line: string): Written[] {
   return found;
 }
 
+/** `12=500R` is `12R=500`. */
 function readingsOfOne(written: Written, length: number): readonly Reading[] {
+  if (written.back === '')
+    return readingsOfOne({ what: `${written.what} r`, sep: '=', amount: written.amount }, length);
   const amount = amountOf(written.amount);
   const back = written.back === undefined ? undefined : amountOf(written.back);
   if (!amount || (written.back !== undefined && !back)) return [];
