@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /** In ms: a press this soon after the last one was meant for what the buttons did before. */
 const PAUSE = 350;
@@ -20,10 +20,29 @@ export class Haste {
     this.#meaning = meaning;
     return true;
   }
+
+  /** So long, in ms from `now`, presses do not count. */
+  waits(meaning: string, now: number): number {
+    return meaning === this.#meaning ? 0 : Math.max(0, this.#last + PAUSE - now);
+  }
 }
 
-/** Tells whether a press counts that comes while the buttons mean this. */
-export function useHaste(meaning: string): (now: number) => boolean {
+/** Tells whether a press counts that comes while the buttons mean this, and whether one of now would not. */
+export function useHaste(meaning: string) {
   const [haste] = useState(() => new Haste(meaning));
-  return (now) => haste.counts(meaning, now);
+  const [settling, setSettling] = useState(false);
+  const [refused, refuse] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refused press begins the pause again.
+  useLayoutEffect(() => {
+    const wait = haste.waits(meaning, performance.now());
+    setSettling(wait > 0);
+    const timer = setTimeout(setSettling, wait, false);
+    return () => clearTimeout(timer);
+  }, [haste, meaning, refused]);
+  const counts = (now: number) => {
+    const does = haste.counts(meaning, now);
+    if (!does) refuse((count) => count + 1);
+    return does;
+  };
+  return { counts, settling };
 }
