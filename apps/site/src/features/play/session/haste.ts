@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 
 /** In ms: a press this soon after the last one was meant for what the buttons did before. */
 const PAUSE = 350;
@@ -30,19 +30,22 @@ export class Haste {
 /** Tells whether a press counts that comes while the buttons mean this, and whether one of now would not. */
 export function useHaste(meaning: string) {
   const [haste] = useState(() => new Haste(meaning));
-  const [settling, setSettling] = useState(false);
-  const [refused, refuse] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a refused press begins the pause again.
+  // The moment from which presses count; 0 where they do now.
+  const [from, setFrom] = useState(0);
   useLayoutEffect(() => {
-    const wait = haste.waits(meaning, performance.now());
-    setSettling(wait > 0);
-    const timer = setTimeout(setSettling, wait, false);
+    const now = performance.now();
+    const wait = haste.waits(meaning, now);
+    setFrom(wait > 0 ? now + wait : 0);
+  }, [haste, meaning]);
+  useEffect(() => {
+    if (from === 0) return;
+    const timer = setTimeout(setFrom, from - performance.now(), 0);
     return () => clearTimeout(timer);
-  }, [haste, meaning, refused]);
+  }, [from]);
   const counts = (now: number) => {
     const does = haste.counts(meaning, now);
-    if (!does) refuse((count) => count + 1);
+    if (!does) setFrom(now + PAUSE);
     return does;
   };
-  return { counts, settling };
+  return { counts, settling: from > 0 };
 }

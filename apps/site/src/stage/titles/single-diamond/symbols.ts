@@ -170,7 +170,7 @@ function bars(count: 1 | 2 | 3): string {
   return each([0, 1, 2].slice(0, count), (at) => place({ y: top + at * gap }, ingot(count)));
 }
 
-/** Blue, gold or garnet: one, two and three are told apart before they are counted. */
+/** Blue, gold or garnet: the colour already says how many they are. */
 function ingot(count: 1 | 2 | 3): string {
   const [face, light, side] = {
     1: ['#4f8fd6', '#8cc4f2', navy],
