@@ -95,6 +95,7 @@ export const CASHIER_ANSWERS: Answers = {
       provider: (['kbz', 'wavepay', 'aya', 'kbzpay', 'cb'] as const)[n],
       usualMinutes: 12,
     })),
+    usualMinutes: { kbz: 12, wavepay: 5 },
   }),
   '/wps/agent-transfers/options': ({ fill }) => ({
     on: fill !== 'empty',

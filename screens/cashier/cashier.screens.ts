@@ -78,8 +78,8 @@ describe('M-03 a new deposit', () => {
     await page.locator('[data-part="order"]').waitFor();
     expect(sent).toHaveLength(1);
     expect(new URL(page.url()).searchParams.get('order')).toBeTruthy();
-    // The card with its steps is in view and has the focus, on a phone too.
-    const steps = page.locator('.order-state .order-steps');
+    // The card is in view and has the focus, on a phone too; how to pay comes before the steps.
+    const steps = page.locator('[data-part^="pay-"] + section .order-steps');
     await steps.waitFor();
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('order-state');
     const box = await page.locator('.order-state').boundingBox();

@@ -3355,6 +3355,8 @@ export interface Messages {
   'play.target': null;
   'play.under': null;
   'play.over': null;
+  'play.rolledUnder': { roll: Value };
+  'play.rolledOver': { roll: Value };
   'play.chance': null;
   'play.chanceOf': { percent: Value };
   'play.targetTimes': null;

@@ -34,6 +34,7 @@ test('every wallet is a way to pay of its own, and an order goes to the one that
   expect(await wayOf(mia, 'kbzpay')).toMatchObject({ method: 'wallet', name: 'KBZPay' });
   const { body } = await deposit(mia, '20000', { method: 'wallet', provider: 'wavepay' });
   expect(body.value).toMatchObject({ provider: 'wavepay', channel: `Channel ${wave.code}` });
+  expect(body.value.pay).toMatchObject({ kind: 'qr', number: '09790000000' });
   const none = await deposit(mia, '20000', { method: 'wallet', provider: 'ayapay' });
   expect(none.body).toMatchObject({ success: false, code: 'deposit.method' });
 });
@@ -55,8 +56,9 @@ test('the usual time is the said one until ten payments are measured', async () 
 test('a withdrawal says how long its provider usually takes', async () => {
   const mia = await payee(app);
   await setWay({ provider: 'kbz', payoutMinutes: 12 });
-  const { accounts } = (await mia.get('/wps/withdrawals/options')).body.value;
+  const { accounts, usualMinutes } = (await mia.get('/wps/withdrawals/options')).body.value;
   expect(accounts).toMatchObject([{ provider: 'kbz', usualMinutes: 12 }]);
+  expect(usualMinutes).toMatchObject({ kbz: 12 });
 });
 
 test('a mark that an operator brings is encoded again, shown to members, and can be taken away', async () => {

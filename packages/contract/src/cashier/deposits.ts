@@ -26,7 +26,14 @@ const PayInstructions = z.union([
     /** The text for the transfer, by which it is recognised. */
     memo: z.string(),
   }),
-  z.object({ kind: z.literal('qr'), name: z.string(), payload: z.string() }),
+  z.object({
+    kind: z.literal('qr'),
+    name: z.string(),
+    payload: z.string(),
+    /** The number of the wallet, for who pays on the same phone; none where the code leads to no such number. */
+    number: z.optional(z.string()),
+    holder: z.optional(z.string()),
+  }),
   /** The checkout page of a provider. */
   z.object({ kind: z.literal('page'), url: z.string() }),
   /** The member's own address on a chain, with the amount in tokens at the rate that is kept until the order expires. */

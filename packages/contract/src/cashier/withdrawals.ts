@@ -120,6 +120,8 @@ export const withdrawalOptions = route({
         usableAt: Instant,
       }),
     ),
+    /** The usual minutes of every provider that has some, for a new account. */
+    usualMinutes: z.record(z.string(), z.number()),
     confirmMinutes: z.number(),
     /** Null while no withdrawal is offered to other members. */
     peers: z.nullable(z.object({ securityPpm: z.number(), houseAfterMinutes: z.number() })),

@@ -12,9 +12,9 @@ export { toast } from './toast-queue.ts';
 
 const NONE: readonly Toast[] = [];
 
-/** The parts that a message never covers: the bars at the foot of the screen, and controls to be pressed first. */
+/** The parts that a message never covers: the bars at the foot of the screen, controls to be pressed first, and numbers to bet on. */
 const KEPT_CLEAR =
-  '.bottom, .due-card, .bet-bar, .ctl, .btn.marigold, .btn.big, .dialog .acts .btn, [type="submit"]';
+  '.bottom, .due-card, .bet-bar, .bet-strip, .bet-stakes, .pad-symbols, .pad-quick, .ctl, .btn.marigold, .btn.big, .dialog .acts .btn, [type="submit"]';
 /** An error is an outline and its sentence: red fields are for celebration. */
 const LOOKS: Readonly<Record<Toast['tone'], readonly [Enamel | 'bare', LineIconName]>> = {
   done: ['jade', 'check'],

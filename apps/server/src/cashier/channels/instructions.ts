@@ -15,16 +15,21 @@ export function instructionsOf(
   const { kind, name, bank, number, holder } = channel;
   if (kind === 'bank')
     return { kind: 'bank', bank: payoutProviderName(bank), number, holder, memo: reference };
+  const account = qrAccount(number);
   const payload = encodeQr(bank as QrProfile, {
-    account: qrAccount(number),
+    account,
     amount: payable,
     reference: reference.replace('-', ''),
     merchant: { name: holder, city: QR_CITY },
   });
-  return { kind: 'qr', name, payload };
+  const { account: phone = '' } = account;
+  return { kind: 'qr', name, payload, ...(MOBILE.test(phone) && { number: phone, holder }) };
 }
 
 const QR_CITY = 'Online';
+
+/** A wallet of Myanmar is known by the mobile number of its owner. */
+const MOBILE = /^09\d{7,9}$/;
 
 /** The fields of a QR account, written as `mobile=0066812345678; proxy=…`. */
 export function qrAccount(number: string): Record<string, string> {

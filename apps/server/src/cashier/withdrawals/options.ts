@@ -49,6 +49,7 @@ export async function withdrawalOptions(app: App, session: PlayerSession): Promi
       ...each,
       usualMinutes: usual.get(each.provider) ?? null,
     })),
+    usualMinutes: Object.fromEntries(usual),
     confirmMinutes: values['withdraw.confirmMinutes'],
     peers: values['p2p.enabled']
       ? {

@@ -37,6 +37,11 @@ function isSetting(block: Block): boolean {
   return block === 'paymentPassword' || block === 'account' || block === 'identity';
 }
 
+/** Done by the member, one after the other; of the rest the member can only wait or ask. */
+function isStep(block: Block): boolean {
+  return isSetting(block) || block === 'turnover' || block === 'bonus' || block === 'balance';
+}
+
 /** Obstacles that keep the money come before those that are only to be set up. */
 function byWeight(one: Block, other: Block): number {
   return Number(isSetting(one)) - Number(isSetting(other));
@@ -57,17 +62,17 @@ interface ObstaclesProps {
 /** The obstacles to money going out, first those that keep it and then what is to be set up, each with the way out of it (WD-1). */
 export function Obstacles({ title, about, options }: ObstaclesProps) {
   const t = useText();
+  const blocks = options.blocks.toSorted(byWeight);
+  const steps = about === 'withdrawal' && blocks.every(isStep);
   return (
     <section className="panel" aria-labelledby="withdraw-before" data-part="obstacles">
       <h2 id="withdraw-before" className="group-title">
         {title}
       </h2>
-      <ul className="rows">
-        {options.blocks.toSorted(byWeight).map((block) => (
+      <ol className="rows">
+        {blocks.map((block, index) => (
           <li key={block} data-block={block}>
-            <span className="mk ivory">
-              <Icon name={ICONS[block]} />
-            </span>
+            <span className="mk ivory">{steps ? index + 1 : <Icon name={ICONS[block]} />}</span>
             <span className="grow wraps">
               {blockText(t, block, { about, options })}
               <Wait block={block} options={options} />
@@ -77,11 +82,17 @@ export function Obstacles({ title, about, options }: ObstaclesProps) {
               block={block}
               about={about}
               options={options}
-              plain={options.blocks.some((each) => !isSetting(each))}
+              plain={blocks.some((each) => !isSetting(each))}
             />
           </li>
         ))}
-      </ul>
+        {steps && (
+          <li data-step="amount">
+            <span className="mk plain">{blocks.length + 1}</span>
+            <span className="grow muted">{t('cashier.guide.amount')}</span>
+          </li>
+        )}
+      </ol>
     </section>
   );
 }

@@ -2,8 +2,10 @@ import { addPayoutAccount } from '@baize/contract/members/members';
 import { PAYOUT_KINDS, PAYOUT_PROVIDERS, type PayoutKind } from '@baize/contract/members/payout-providers';
 import { Field } from '@baize/ui/forms/field';
 import { Tabs } from '@baize/ui/forms/tabs';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../shell/text.ts';
+import { withdrawalOptionsQuery } from '../cashier/cashier.data.ts';
 import { WayTiles } from '../cashier/ways/way-tiles.tsx';
 import { type Security, useChange } from './members.data.ts';
 import { Once } from './once.tsx';
@@ -72,6 +74,7 @@ function providersOf(kind: PayoutKind, currency: string) {
 
 function ProviderFields({ payout }: { payout: Payout }) {
   const t = useText();
+  const usual = useQuery(withdrawalOptionsQuery()).data?.usualMinutes;
   return (
     <>
       <Tabs
@@ -93,6 +96,9 @@ function ProviderFields({ payout }: { payout: Payout }) {
           provider: code,
           name,
           data: { 'data-provider': code },
+          facts: usual?.[code] !== undefined && (
+            <span className="sm strong wraps">{t('cashier.usual', { minutes: usual[code] })}</span>
+          ),
         }))}
       />
     </>

@@ -103,7 +103,7 @@ export class ReelBank {
     this.#landing = landing;
     this.#landed = resolve;
     const strips = this.#strips(landing.free);
-    const carries = strips.map((strip) => strip.includes(this.#scatter));
+    const carries = strips.map((strip, reel) => mostOf(this.#scatter, strip, window[reel]?.length ?? 0));
     const least = this.#options.wanted?.least;
     this.#hopes = this.#hope ? hopesOf(window, strips, this.#hope) : [];
     const stops = stopTimes({
@@ -270,4 +270,13 @@ export function stripsOf(
     const step = carried.length % 3 === 0 ? 7 : 3;
     return carried.map((__, index) => carried[(index * step + reel * 2) % carried.length] as number);
   });
+}
+
+/** How many of a symbol a strip shows at most in so many rows. */
+function mostOf(symbol: number, strip: readonly number[], rows: number): number {
+  const seen = (from: number) =>
+    Array.from({ length: rows }, (_, row) => strip[(from + row) % strip.length]).filter(
+      (each) => each === symbol,
+    ).length;
+  return Math.max(0, ...strip.map((_, from) => seen(from)));
 }

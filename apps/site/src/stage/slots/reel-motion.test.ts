@@ -60,7 +60,7 @@ const NONE = [
   [2, 3, 4],
   [3, 4, 2],
 ];
-const ALL_CARRY = [true, true, true, true, true];
+const ALL_CARRY = [1, 1, 1, 1, 1];
 
 test('reels stop one after the other', () => {
   const stops = stopTimes({ window: NONE, scatter: 1, carries: ALL_CARRY, turned: 0, pace: NORMAL });
@@ -88,7 +88,7 @@ test('G-11 with two scatters down the next reels that carry one run longer', () 
 });
 
 test('a reel without a scatter promises none', () => {
-  const carries = [true, true, true, false, true];
+  const carries = [1, 1, 1, 0, 1];
   const stops = stopTimes({ window: TWO_DOWN, scatter: 1, carries, turned: 0, pace: NORMAL });
   expect(stops.map(({ teased }) => teased)).toEqual([false, false, false, false, true]);
 });
@@ -166,4 +166,23 @@ test('the strip enters from above so that the stop ends on the top row', () => {
   expect([3, 2, 1].map(enter)).toEqual([13, 12, 11]);
   expect(enter(0)).toBe(10);
   expect(enter(-1)).toBe(15);
+});
+
+test('the reel that multiplies waits with every line that is whole before it', () => {
+  const line = [[1], [1], [1], [9]];
+  const on = { symbols: [1], wilds: [], from: 2, lines: [[0, 0, 0, 0]] };
+  expect(hopesOf(line, line, on)[3]).toEqual([]);
+  expect(hopesOf(line, line, { ...on, multiplier: 3 })[3]).toHaveLength(3);
+});
+
+test('a reel that can show several at once waits while it may bring all that are missing', () => {
+  const window = [
+    [1, 1, 1],
+    [0, 0, 0],
+    [1, 0, 0],
+    [1, 1, 0],
+    [0, 0, 0],
+  ];
+  const spin = { window, scatter: 1, least: 6, carries: [3, 3, 3, 3, 3], turned: 0, pace: NORMAL };
+  expect(stopTimes(spin).map(({ teased }) => teased)).toEqual([false, true, true, true, false]);
 });

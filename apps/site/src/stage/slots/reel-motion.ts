@@ -82,14 +82,14 @@ export interface Stop {
   teased: boolean;
 }
 
-/** When each reel stops: one after the other, longer where all scatters but one lie and the last one can still come. */
+/** When each reel stops: one after the other, longer where it can bring the scatters that are missing. */
 export function stopTimes(spin: {
   window: readonly (readonly number[])[];
   scatter: number;
   /** So many are needed. */
   least?: number;
-  /** Whether the reel carries a scatter at all: nothing is promised that cannot come. */
-  carries: readonly boolean[];
+  /** How many scatters each reel can show at once: nothing is promised that cannot come. */
+  carries: readonly number[];
   /** Milliseconds the reels have turned already. */
   turned: number;
   pace: Pace;
@@ -102,7 +102,8 @@ export function stopTimes(spin: {
   let at = Math.max(pace.leastRun, pace.leastTurn - spin.turned);
   let scatters = 0;
   return spin.window.map((column, reel) => {
-    const teased = (scatters === least - 1 && spin.carries[reel] === true) || hopes[reel] === true;
+    const missing = least - scatters;
+    const teased = (missing > 0 && (spin.carries[reel] ?? 0) >= missing) || hopes[reel] === true;
     if (reel > 0 && !held.includes(reel)) at += pace.stagger;
     if (teased) at += pace.tease;
     scatters += column.filter((symbol) => symbol === spin.scatter).length;
@@ -117,6 +118,8 @@ export interface Hope {
   readonly wilds: readonly number[];
   /** So many reels have to show them before anything is waited for. */
   readonly from: number;
+  /** The reel that multiplies what the others win: it goes on with every line. */
+  readonly multiplier?: number | undefined;
   readonly lines: readonly (readonly number[])[];
 }
 
@@ -124,13 +127,13 @@ export interface Hope {
 export function hopesOf(
   window: readonly (readonly number[])[],
   strips: readonly (readonly number[])[],
-  { symbols, wilds, from, lines }: Hope,
+  { symbols, wilds, from, lines, multiplier }: Hope,
 ): (readonly [reel: number, row: number])[][] {
   return window.map((_, reel) => {
     if (reel < from) return [];
     const kinds = symbols
       .map((symbol) => [symbol, ...wilds])
-      .filter((kind) => strips[reel]?.some((symbol) => kind.includes(symbol)));
+      .filter((kind) => reel === multiplier || strips[reel]?.some((symbol) => kind.includes(symbol)));
     const before = Array.from({ length: reel }, (__, at) => at);
     const isWhole = (line: readonly number[], kind: readonly number[]) =>
       before.every((at) => kind.includes(window[at]?.[line[at] ?? 0] ?? -1));

@@ -139,10 +139,14 @@ function picturing(
 }
 
 /** The hope of a title, in the indexes of the machine. */
-function hopeOf({ hope, wild }: TitleStage, { symbols, lines }: SlotStageOptions): Hope | undefined {
+function hopeOf(
+  { hope, wild, multiplier }: TitleStage,
+  { symbols, lines }: SlotStageOptions,
+): Hope | undefined {
   if (!hope) return undefined;
   const indexes = (names: readonly string[]) => names.map((name) => symbols.indexOf(name));
-  return { symbols: indexes(hope.symbols), wilds: indexes(hope.wilds ?? [wild]), from: hope.from, lines };
+  const wilds = indexes(hope.wilds ?? [wild]);
+  return { symbols: indexes(hope.symbols), wilds, from: hope.from, lines, multiplier: multiplier?.reel };
 }
 
 function dressing(

@@ -15,7 +15,8 @@ import AbsenceBanner from '../../protection/absence-banner.tsx';
 import { useClosed } from '../../protection/use-closed.ts';
 import { type Deposit, depositQuery, isOpenDeposit, useCashier } from '../cashier.data.ts';
 import { amountText, methodText, wayName } from '../cashier-texts.ts';
-import { OrderState } from './order-state.tsx';
+import { OrderState, Usually } from './order-state.tsx';
+import { OrderSteps } from './order-steps.tsx';
 import { PayNow } from './pay-now.tsx';
 import { TurnoverNote } from './turnover-note.tsx';
 
@@ -27,8 +28,9 @@ export interface OrderProps {
   onBack?: (() => void) | undefined;
 }
 
-/** One order: how to pay it while that is possible, and what became of it. */
+/** One order: how to pay it while that is possible, the steps after that, and what became of it. */
 export function DepositOrder({ id, onAgain, onBack }: OrderProps) {
+  const t = useText();
   const order = useQuery(depositQuery(id));
   const closed = useClosed() !== null;
   const { data, error } = order;
@@ -42,6 +44,12 @@ export function DepositOrder({ id, onAgain, onBack }: OrderProps) {
       <OrderState order={data} closed={closed} onAgain={onAgain} onBack={onBack} />
       {unpaid && !closed && data.pay && (
         <PayNow order={data} pay={data.pay} onOver={() => void order.refetch()} />
+      )}
+      {unpaid && !closed && (
+        <section className="panel stack bare-in-dialog" aria-label={t('cashier.steps')}>
+          <OrderSteps order={data} />
+          <Usually order={data} />
+        </section>
       )}
       {isOpenDeposit(data) && !banned && (
         <TurnoverNote amount={data.payable} currency={data.currency} percent={data.turnoverPercent} />

@@ -13,7 +13,7 @@ import { useText } from '../../../shell/text.ts';
 import { useBalance } from '../../../shell/wallet.ts';
 import { hotGamesQuery } from '../../catalog/catalog.ts';
 import { less } from '../amounts.ts';
-import { type Deposit, depositMethodsQuery, isOpenDeposit } from '../cashier.data.ts';
+import { type Deposit, depositMethodsQuery } from '../cashier.data.ts';
 import {
   amountText,
   DEPOSIT_LOOKS,
@@ -41,6 +41,7 @@ export function OrderState({ order, closed, onAgain, onBack }: StateProps) {
   const seen = state === 'pending' && order.pay?.kind === 'crypto' && order.pay.arrivals.length > 0;
   const unpaid = !seen && (state === 'created' || state === 'pending');
   const banned = unpaid && closed;
+  const waits = state === 'submitted' || state === 'reviewing';
   const [enamel, icon] = banned ? NOT_TO_PAY : DEPOSIT_LOOKS[state];
   return (
     <section
@@ -65,8 +66,8 @@ export function OrderState({ order, closed, onAgain, onBack }: StateProps) {
         ))}
       </div>
       {unpaid && !closed && expiresAt && <TimeLeft order={order} until={expiresAt} />}
-      {isOpenDeposit(order) && !banned && <OrderSteps order={order} />}
-      {isOpenDeposit(order) && !banned && !order.peer && <Usually order={order} />}
+      {waits && <OrderSteps order={order} />}
+      {waits && <Usually order={order} />}
       <Next order={order} closed={closed} onAgain={onAgain} onBack={onBack} />
     </section>
   );
@@ -84,11 +85,11 @@ function useShown(news: string) {
 }
 
 /** How long such payments take, and that nobody has to wait here. */
-function Usually({ order }: { order: Deposit }) {
+export function Usually({ order }: { order: Deposit }) {
   const t = useText();
   const { data } = useQuery(depositMethodsQuery());
   const minutes = data?.methods.find((each) => wayKey(each) === wayKey(order))?.usualMinutes ?? null;
-  if (minutes === null) return null;
+  if (minutes === null || order.peer) return null;
   const waits = order.state === 'submitted' || order.state === 'reviewing';
   return (
     <p className="usually sm muted">{t(waits ? 'cashier.usually' : 'cashier.lookedFor', { minutes })}</p>

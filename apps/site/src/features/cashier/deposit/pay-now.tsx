@@ -37,11 +37,11 @@ export function PayNow({ order, pay, onOver }: PayNowProps) {
       <h2 id="pay-now" className="group-title">
         {t(`cashier.pay.${pay.kind}`)}
       </h2>
-      {pay.kind !== 'crypto' && <OddSum order={order} />}
       {pay.kind === 'bank' && <Bank order={order} pay={pay} />}
       {pay.kind === 'qr' && <Qr order={order} pay={pay} />}
       {pay.kind === 'page' && <Checkout pay={pay} />}
       {pay.kind === 'crypto' && <Crypto order={order} pay={pay} />}
+      {pay.kind !== 'crypto' && <OddSum order={order} />}
       {order.slip && order.state === 'pending' && <SlipForm id={order.id} />}
     </section>
   );
@@ -75,7 +75,6 @@ function Bank({ order, pay }: PayProps<'bank'>) {
   const t = useText();
   return (
     <>
-      <p className="muted">{t(order.peer ? 'cashier.peer.payText' : 'cashier.bankText')}</p>
       <div className="copies">
         <Exact order={order} />
         <CopyRow label={t('cashier.bank')} value={pay.bank} />
@@ -83,6 +82,7 @@ function Bank({ order, pay }: PayProps<'bank'>) {
         <CopyRow label={t('cashier.holder')} value={pay.holder} />
         <CopyRow label={t('cashier.memo')} value={pay.memo} hint={t('cashier.memoHint')} />
       </div>
+      <p className="muted">{t(order.peer ? 'cashier.peer.payText' : 'cashier.bankText')}</p>
     </>
   );
 }
@@ -95,7 +95,6 @@ function Qr({ order, pay }: PayProps<'qr'>) {
     );
   return (
     <>
-      <p className="muted">{t('cashier.qrText')}</p>
       <div className="qr-place">
         <QrCode text={pay.payload} label={t('cashier.qr')} />
         <b className="strong wraps">{pay.name}</b>
@@ -106,7 +105,10 @@ function Qr({ order, pay }: PayProps<'qr'>) {
       </div>
       <div className="copies">
         <Exact order={order} />
+        {pay.number && <CopyRow label={t('cashier.number')} value={pay.number} />}
+        {pay.holder && <CopyRow label={t('cashier.holder')} value={pay.holder} />}
       </div>
+      <p className="muted">{t('cashier.qrText')}</p>
     </>
   );
 }
@@ -118,7 +120,6 @@ function Crypto({ order: { currency }, pay }: PayProps<'crypto'>) {
   return (
     <>
       <Arrivals pay={pay} />
-      <p className="muted">{t('cashier.crypto.text')}</p>
       <div className="qr-place">
         <QrCode text={uri} label={t('cashier.qr')} />
       </div>
@@ -147,6 +148,7 @@ function Crypto({ order: { currency }, pay }: PayProps<'crypto'>) {
           <div className="xs muted">{t('cashier.crypto.rateHint')}</div>
         </div>
       </div>
+      <p className="muted">{t('cashier.crypto.text')}</p>
       {arrivals.length === 0 && (
         <p className="sm muted" role="status">
           {t('cashier.crypto.waiting', { needed })}
@@ -216,11 +218,11 @@ function Checkout({ pay: { url } }: { pay: PayProps<'page'>['pay'] }) {
   const t = useText();
   return (
     <>
-      <p className="muted">{t('cashier.pageText')}</p>
       <a className="btn marigold big wide" href={url} target="_blank" rel="noopener" data-part="checkout">
         <Icon name="right" flip />
         {t('cashier.openPage')}
       </a>
+      <p className="muted">{t('cashier.pageText')}</p>
       <p className="sm muted">
         {t('cashier.blocked')}{' '}
         <a className="link" href={url} rel="noreferrer">

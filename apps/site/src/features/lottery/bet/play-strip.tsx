@@ -1,11 +1,10 @@
 import type { LotteryCode } from '@baize/games/lottery/draw';
 import { Chips } from '@baize/ui/forms/chips';
 import { Icon } from '@baize/ui/icon';
-import { useEffect, useRef, useState } from 'react';
-import { Coming } from '../../../shell/parts/coming.tsx';
+import { useEffect, useRef } from 'react';
 import { useText } from '../../../shell/text.ts';
 import { groupName, playName } from '../names/lottery-names.ts';
-import { LateDialog } from './late-dialog.ts';
+import { ChipDialog } from './chip-dialog.tsx';
 
 export interface SoldGroup {
   readonly group: string;
@@ -50,48 +49,33 @@ export function PlayStrip({ lottery, groups, current, code, show }: StripProps) 
 /** The chosen group, which opens all of them at the thumb. */
 function GroupChoice({ lottery, groups, current, show }: Omit<StripProps, 'code'>) {
   const t = useText();
-  const [open, setOpen] = useState(false);
-  return (
+  const face = (
     <>
-      <button
-        type="button"
-        className="chip bet-group-chip"
-        aria-haspopup="dialog"
-        data-part="groups"
-        onClick={() => setOpen(true)}
-      >
-        {groupName(lottery, current.group)}
-        <Icon name="down" small />
-      </button>
-      {open && (
-        <Coming>
-          <LateDialog
-            size="ask"
-            coverCloses
-            title={t('lottery.groups')}
-            closeLabel={t('shell.close')}
-            onClose={() => setOpen(false)}
-          >
-            <div className="bet-groups">
-              {groups.map(({ group, codes }) => (
-                <button
-                  key={group}
-                  type="button"
-                  className="chip"
-                  data-group={group}
-                  aria-pressed={group === current.group}
-                  onClick={() => {
-                    setOpen(false);
-                    if (group !== current.group) show(codes[0]);
-                  }}
-                >
-                  {groupName(lottery, group)}
-                </button>
-              ))}
-            </div>
-          </LateDialog>
-        </Coming>
-      )}
+      {groupName(lottery, current.group)}
+      <Icon name="down" small />
     </>
+  );
+  return (
+    <ChipDialog title={t('lottery.groups')} part="groups" className="bet-group-chip" face={face}>
+      {(close) => (
+        <div className="bet-groups">
+          {groups.map(({ group, codes }) => (
+            <button
+              key={group}
+              type="button"
+              className="chip"
+              data-group={group}
+              aria-pressed={group === current.group}
+              onClick={() => {
+                close();
+                if (group !== current.group) show(codes[0]);
+              }}
+            >
+              {groupName(lottery, group)}
+            </button>
+          ))}
+        </div>
+      )}
+    </ChipDialog>
   );
 }

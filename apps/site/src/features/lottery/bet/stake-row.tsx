@@ -3,12 +3,12 @@ import { unitStake } from '@baize/games/lottery/odds/stake';
 import { grouped } from '@baize/locales/format';
 import { Chips } from '@baize/ui/forms/chips';
 import { Icon } from '@baize/ui/icon';
-import { lazy, useMemo, useState } from 'react';
+import { lazy, useMemo } from 'react';
 import { loadPart } from '../../../shell/faults.ts';
 import { Coming } from '../../../shell/parts/coming.tsx';
 import { useText } from '../../../shell/text.ts';
 import type { BetTerms } from '../lottery.data.ts';
-import { LateDialog } from './late-dialog.ts';
+import { ChipDialog } from './chip-dialog.tsx';
 import { stakesOf } from './stakes.ts';
 import { choiceOf, type PriceChoice } from './terms.ts';
 
@@ -48,37 +48,21 @@ export function StakeRow({ terms, choice, change }: StakeProps) {
 /** Opens the rest of the price: its multiplier, its part, and the odds that are traded for rebate. */
 function OwnStake({ own, ...price }: StakeProps & { own: bigint | undefined }) {
   const t = useText();
-  const [open, setOpen] = useState(false);
-  return (
+  const title = t('lottery.ownStake');
+  const face = (
     <>
-      <button
-        type="button"
-        className="chip"
-        aria-haspopup="dialog"
-        aria-pressed={own !== undefined}
-        aria-label={t('lottery.ownStake')}
-        data-part="price"
-        onClick={() => setOpen(true)}
-      >
-        <Icon name="settings" small />
-        {own !== undefined && <bdi className="num">{stakeText(own)}</bdi>}
-      </button>
-      {open && (
+      <Icon name="settings" small />
+      {own !== undefined && <bdi className="num">{stakeText(own)}</bdi>}
+    </>
+  );
+  return (
+    <ChipDialog title={title} label={title} part="price" pressed={own !== undefined} face={face}>
+      {() => (
         <Coming>
-          <LateDialog
-            size="ask"
-            coverCloses
-            title={t('lottery.ownStake')}
-            closeLabel={t('shell.close')}
-            onClose={() => setOpen(false)}
-          >
-            <Coming>
-              <PriceRow {...price} />
-            </Coming>
-          </LateDialog>
+          <PriceRow {...price} />
         </Coming>
       )}
-    </>
+    </ChipDialog>
   );
 }
 

@@ -62,11 +62,15 @@ function Buttons() {
   const blocked = useBetView((view) => !view.auto && (!view.choosing || !isReady(session, view.bet)));
   const { face } = session;
   const meaning = useBetView((view) => view.open?.options.join() ?? '');
-  const counts = useHaste(meaning);
+  const { counts, settling } = useHaste(meaning);
   // A round with actions is played by hand.
   const auto = info.autoplay && !face.steps;
   return (
-    <div className="big3" onClickCapture={(event) => counts(event.timeStamp) || event.stopPropagation()}>
+    <div
+      className="big3"
+      data-settling={settling || undefined}
+      onClickCapture={(event) => counts(event.timeStamp) || event.stopPropagation()}
+    >
       {auto && <AutoButton blocked={blocked} />}
       {open && face.Actions ? <face.Actions /> : <BetButton counts={counts} />}
       {info.turbo && <TurboButton />}

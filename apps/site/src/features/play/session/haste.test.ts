@@ -16,3 +16,11 @@ test('the first press after a change counts when the last one lies long enough a
   expect(haste.counts('deal', 1000)).toBe(true);
   expect(haste.counts('hit', 1350)).toBe(true);
 });
+
+test('so long nothing that is pressed counts', () => {
+  const haste = new Haste('deal');
+  haste.counts('deal', 1000);
+  expect(haste.waits('deal', 1100)).toBe(0);
+  expect(haste.waits('hit', 1100)).toBe(250);
+  expect(haste.waits('hit', 1400)).toBe(0);
+});

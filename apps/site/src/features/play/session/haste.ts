@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 
 /** In ms: a press this soon after the last one was meant for what the buttons did before. */
 const PAUSE = 350;
@@ -20,10 +20,32 @@ export class Haste {
     this.#meaning = meaning;
     return true;
   }
+
+  /** So long, in ms from `now`, presses do not count. */
+  waits(meaning: string, now: number): number {
+    return meaning === this.#meaning ? 0 : Math.max(0, this.#last + PAUSE - now);
+  }
 }
 
-/** Tells whether a press counts that comes while the buttons mean this. */
-export function useHaste(meaning: string): (now: number) => boolean {
+/** Tells whether a press counts that comes while the buttons mean this, and whether one of now would not. */
+export function useHaste(meaning: string) {
   const [haste] = useState(() => new Haste(meaning));
-  return (now) => haste.counts(meaning, now);
+  // The moment from which presses count; 0 where they do now.
+  const [from, setFrom] = useState(0);
+  useLayoutEffect(() => {
+    const now = performance.now();
+    const wait = haste.waits(meaning, now);
+    setFrom(wait > 0 ? now + wait : 0);
+  }, [haste, meaning]);
+  useEffect(() => {
+    if (from === 0) return;
+    const timer = setTimeout(setFrom, from - performance.now(), 0);
+    return () => clearTimeout(timer);
+  }, [from]);
+  const counts = (now: number) => {
+    const does = haste.counts(meaning, now);
+    if (!does) setFrom(now + PAUSE);
+    return does;
+  };
+  return { counts, settling: from > 0 };
 }

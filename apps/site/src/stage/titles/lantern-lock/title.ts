@@ -28,6 +28,7 @@ const LANTERN_LOCK: TitleStage = {
     grounds: ['#4a63e0', '#e8432c', '#ffab2e'],
     act: { move: 'rise', pieces: ['lantern', 'grand', 'lantern', 'major'] },
   },
+  hope: { symbols: ['boat', 'fish'], from: 3 },
   // A richer lantern hangs where a greater prize does.
   ranks: [
     { from: 2, piece: 'mini' },

@@ -37,6 +37,7 @@ const MINT_MULTIPLIER: TitleStage = {
     act: { move: 'rise', pieces: ['ice', 'lime', 'bubble', 'bubble', 'mint'] },
   },
   pieces: BAR_PIECES,
+  hope: { symbols: ['ice', 'lime'], from: 2 },
   multiplier: { reel: 3, symbols: ['times1', 'times2', 'times3', 'times5', 'times10'] },
   scenery: (parts) => Bar.build(parts),
 };

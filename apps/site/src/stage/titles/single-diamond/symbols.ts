@@ -170,11 +170,12 @@ function bars(count: 1 | 2 | 3): string {
   return each([0, 1, 2].slice(0, count), (at) => place({ y: top + at * gap }, ingot(count)));
 }
 
+/** Blue, gold or garnet: the colour already says how many they are. */
 function ingot(count: 1 | 2 | 3): string {
   const [face, light, side] = {
     1: ['#4f8fd6', '#8cc4f2', navy],
-    2: [sky, frost, deep],
-    3: [white, white, steel],
+    2: [THREAD, '#ffe9a8', '#8f5f12'],
+    3: ['#d8456f', '#ff9db8', '#8d1f47'],
   }[count] as [string, string, string];
   const body = 'M-38 -14H38L47 3V14H-47V3Z';
   return (

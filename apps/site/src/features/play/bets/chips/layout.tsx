@@ -27,6 +27,8 @@ export interface SpotPlace {
   readonly pays?: string;
   /** Left, top, width and height, in the units of the layout. */
   readonly at: readonly [x: number, y: number, width: number, height: number];
+  /** Its print has the middle: its chips lie in the last corner at its top or its foot. */
+  readonly corner?: 'top' | 'foot';
   /** Where its chips lie, if not in its middle. */
   readonly chip?: readonly [x: number, y: number];
   /** The print on the felt. */

@@ -48,15 +48,17 @@ interface PileProps {
   payout: string | null;
 }
 
-export function Pile({ place: { at, chip }, stake, payout }: PileProps) {
+export function Pile({ place: { at, chip, corner }, stake, payout }: PileProps) {
   const [x, y, width, height] = at;
-  const [left, top] = chip ?? [x + width / 2, y + height / 2];
+  const [left, top] = corner
+    ? [x + width, corner === 'top' ? y : y + height]
+    : (chip ?? [x + width / 2, y + height / 2]);
   const paid = payout === null ? 0n : parseAmount(payout);
   const laid = parseAmount(stake);
   const state = payout === null ? 'lies' : paid > laid ? 'won' : paid > 0n ? 'back' : 'lost';
   const style = { '--x': left, '--y': top } as CSSProperties;
   return (
-    <span className="chip-pile" data-state={state} style={style}>
+    <span className="chip-pile" data-state={state} data-corner={corner} style={style}>
       {/* A pile that grows drops its last chip once more. */}
       <Stack key={stake} amount={state === 'back' ? paid : laid} />
       {state === 'won' && <Stack amount={paid - laid} paid />}

@@ -44,7 +44,7 @@ export function HooHeyHowField() {
       label: pictureName(name, t),
       pays,
       at: [x + 1, y + 1, CELL[0], CELL[1]],
-      chip: [x + CELL[0] * 0.82, y + CELL[1] * 0.42],
+      chip: [x + CELL[0] * 0.17, y + CELL[1] * 0.22],
       tone: hits > 0 ? 'hit' : 'cell',
       face: (
         <>

@@ -141,10 +141,12 @@ function useSpots(frame: typeof UPRIGHT): SpotPlace[] {
       const numbers = numbersOf(spot);
       const top = [Math.max(...(times.get(kind) ?? [0]))];
       const name = { spot, at, label: spotName(spot, t), pays: oddsOf(top) };
-      if (numbers.length === 1) return [{ ...name, tone: pocketColor(numbers[0] ?? 0), face: numbers[0] }];
+      if (numbers.length === 1)
+        return [{ ...name, corner: 'foot', tone: pocketColor(numbers[0] ?? 0), face: numbers[0] }];
       const lights = numbers.map((number) => `straight-${number}`);
       const inside = numbers.length <= 6;
-      return [{ ...name, lights, tone: inside ? 'edge' : spot, face: inside ? null : printed(name, spot) }];
+      if (inside) return [{ ...name, lights, tone: 'edge', face: null }];
+      return [{ ...name, corner: 'foot', lights, tone: spot, face: printed(name, spot) }];
     });
   }, [table, frame, t]);
   return useMemo(
@@ -167,7 +169,8 @@ function dozenZone(spots: readonly SpotPlace[], dozen: number): Zone {
         <small className="num" data-print={place.pays} />
       </>
     );
-    return [{ ...place, at, tone: place.tone === 'edge' ? 'lane' : (place.tone ?? ''), face }];
+    const tone = place.tone === 'edge' ? 'lane' : (place.tone ?? '');
+    return [{ ...place, at, corner: 'foot', tone, face }];
   });
   return {
     key: `dozen-${dozen + 1}`,

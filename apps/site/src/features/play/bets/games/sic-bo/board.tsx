@@ -127,11 +127,10 @@ function useSpots(frame: typeof UPRIGHT): SpotPlace[] {
     return table.spots.flatMap(({ spot, kind }): SpotPlace[] => {
       const at = frame.place(spot);
       if (!at) return [];
-      const [x, y, width, height] = at;
       const pays = oddsOf(times.get(kind) ?? []);
-      const chip = [x + width * (width > 100 ? 0.72 : 0.5), y + height * 0.6] as const;
-      const place = { spot, at, chip, pays, label: spotName(spot, t) };
-      return [{ ...place, tone: kind.replace(/-\d+$/, ''), face: printed(spot, pays, t) }];
+      const tone = kind.replace(/-\d+$/, '');
+      const label = spotName(spot, t);
+      return [{ spot, at, corner: 'top', pays, label, tone, face: printed(spot, pays, t) }];
     });
   }, [table, frame, t]);
 }
