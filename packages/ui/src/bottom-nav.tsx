@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { LineIconName } from './art/icons.ts';
 import { coin } from './art/scenes.ts';
 import { Art } from './art.tsx';
@@ -25,13 +25,14 @@ const COIN = coin();
 /** The bar at the thumb on phones. It leaves while the page is scrolled down and comes back on the way up. */
 export function BottomNav({ label, items, onOpen }: BottomNavProps) {
   const away = useScrollingDown();
+  const bar = useTyping();
   const open = (event: MouseEvent<HTMLAnchorElement>, key: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     onOpen(key);
   };
   return (
-    <nav className={away ? 'bottom is-away' : 'bottom'} aria-label={label}>
+    <nav ref={bar} className={away ? 'bottom is-away' : 'bottom'} aria-label={label}>
       {items.map((item) => (
         <a
           key={item.key}
@@ -47,6 +48,29 @@ export function BottomNav({ label, items, onOpen }: BottomNavProps) {
       ))}
     </nav>
   );
+}
+
+/** Fields that bring a keyboard. */
+const FIELDS = 'textarea, input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"])';
+
+/** Marks the bar while somebody types: a rule of the whole page about its focus would cost every press a pass over all of it. */
+function useTyping() {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const look = () => {
+      bar.current?.toggleAttribute('data-typing', document.activeElement?.matches(FIELDS) ?? false);
+    };
+    look();
+    document.addEventListener('focusin', look);
+    // The focus is nowhere yet while it leaves.
+    const left = () => queueMicrotask(look);
+    document.addEventListener('focusout', left);
+    return () => {
+      document.removeEventListener('focusin', look);
+      document.removeEventListener('focusout', left);
+    };
+  }, []);
+  return bar;
 }
 
 const SLACK = 12;

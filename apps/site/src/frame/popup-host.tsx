@@ -1,6 +1,16 @@
+import { begin } from '@baize/client/quiet';
 import { ProgressLine } from '@baize/ui/live-marks';
+import { afterFrame } from '@baize/ui/moving/after-frame';
 import { useSearch } from '@tanstack/react-router';
-import { Component, type ComponentType, lazy, type ReactNode } from 'react';
+import {
+  Component,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useState,
+} from 'react';
 import { ChunkFailure, loadPart } from '../shell/faults.ts';
 import { loadDeferred } from '../shell/manifest/load-deferred.ts';
 import { Coming } from '../shell/parts/coming.tsx';
@@ -32,10 +42,28 @@ function popupOf(name: string): ComponentType<PopupProps> {
   return popup;
 }
 
+/** What the address asks for, once the frame is seen that answers the press: to cover the page takes a phone longer. */
+function useAsked(): PopupSearch {
+  const { p, id, next } = useSearch({ strict: false }) as PopupSearch;
+  const [asked, setAsked] = useState<PopupSearch>({ p, id, next } as PopupSearch);
+  useEffect(() => {
+    let isLatest = true;
+    const end = begin();
+    afterFrame(() => {
+      if (isLatest) startTransition(() => setAsked({ p, id, next } as PopupSearch));
+      end();
+    });
+    return () => {
+      isLatest = false;
+    };
+  }, [p, id, next]);
+  return asked;
+}
+
 /** Shows the popup that the address names. */
 export function PopupHost() {
   const t = useText();
-  const { p, id, next } = useSearch({ strict: false }) as PopupSearch;
+  const { p, id, next } = useAsked();
   if (!p) return null;
   const Popup = popupOf(p);
   return (

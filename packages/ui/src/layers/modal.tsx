@@ -85,7 +85,10 @@ export function Modal({
 function keepScrollbarRoom() {
   const page = document.documentElement;
   if (document.querySelector('dialog:modal')) return;
-  page.style.setProperty('--scrollbar', `${innerWidth - page.clientWidth}px`);
+  const room = `${innerWidth - page.clientWidth}px`;
+  // A new value is handed down to every part of the page.
+  if (room !== (page.style.getPropertyValue('--scrollbar') || '0px'))
+    page.style.setProperty('--scrollbar', room);
 }
 
 function outside(event: MouseEvent<HTMLElement>): boolean {

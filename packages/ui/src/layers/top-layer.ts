@@ -12,6 +12,7 @@ const listeners = new Set<() => void>();
 
 function change(next: readonly OpenDialog[]) {
   open = next;
+  document.documentElement.toggleAttribute('data-covered', open.length > 0);
   for (const listener of listeners) listener();
 }
 

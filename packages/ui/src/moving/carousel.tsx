@@ -1,5 +1,6 @@
-import { type PointerEvent, type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, startTransition, useEffect, useReducer, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
+import { afterFrame } from './after-frame.ts';
 import {
   MOVE_MS,
   movesByItself,
@@ -86,7 +87,9 @@ export function Carousel({ label, slides, dotLabel, pauseLabel, resumeLabel }: C
               type="button"
               aria-label={dotLabel(index + 1)}
               aria-current={index === current || undefined}
-              onClick={() => dispatch({ to: index, step: stepTowards(current, index, count) })}
+              onClick={() =>
+                afterFrame(() => dispatch({ to: index, step: stepTowards(current, index, count) }))
+              }
             >
               <i />
             </button>
@@ -118,8 +121,8 @@ function useAttention() {
   const handlers = {
     onPointerEnter: (event: PointerEvent) => setHovered(event.pointerType === 'mouse'),
     onPointerLeave: () => setHovered(false),
-    onFocus: () => setFocused(true),
-    onBlur: () => setFocused(false),
+    onFocus: () => startTransition(() => setFocused(true)),
+    onBlur: () => startTransition(() => setFocused(false)),
   };
   return { state: { hovered, focused, hidden }, handlers };
 }

@@ -1,14 +1,14 @@
 import { LANGUAGES } from '@baize/contract/languages';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useLocation, useSearch } from '@tanstack/react-router';
-import { lazy, useEffect } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { loadPart } from '../../shell/faults.ts';
 import { Coming } from '../../shell/parts/coming.tsx';
 import { Go } from '../../shell/parts/link.tsx';
 import { Screen } from '../../shell/parts/screen.tsx';
 import { Waiting } from '../../shell/parts/waiting.tsx';
 import { speak, useText } from '../../shell/text.ts';
-import { BetPage } from './early.ts';
+import { betPage } from './early.ts';
 
 const LotteryLobby = lazy(() =>
   loadPart(async () => ({ default: (await import('./lobby/lobby.tsx')).LotteryLobby })),
@@ -29,6 +29,12 @@ export default function LotteryPage() {
       <BetPage key={code} gameCode={code} />
     </Coming>
   );
+}
+
+function BetPage({ gameCode }: { gameCode: string }) {
+  // The same for as long as it is shown.
+  const [Shown] = useState(betPage.component);
+  return <Shown gameCode={gameCode} />;
 }
 
 function LobbyPage() {

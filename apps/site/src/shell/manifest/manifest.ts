@@ -92,9 +92,7 @@ type DeferredName<F> = Exclude<keyof PagesOf<F>, 'home'>;
 
 /** A feature with a loader for each of its addresses. */
 export type SiteFeature<F> = Feature &
-  ([DeferredName<F>] extends [never]
-    ? unknown
-    : { readonly pages: Readonly<Record<DeferredName<F>, Page>> });
+  ([DeferredName<F>] extends [never] ? unknown : { readonly pages: Readonly<Record<DeferredName<F>, Page>> });
 
 /** The names that features give to parts of a kind. */
 export type NamesOf<F, Kind extends keyof Feature> = F extends { readonly [K in Kind]: infer Table }

@@ -1,5 +1,5 @@
 import { TabPanel, Tabs } from '@baize/ui/forms/tabs';
-import { lazy, useState } from 'react';
+import { lazy, memo, useDeferredValue, useState } from 'react';
 import { useInSteps } from '../../../shell/in-steps.ts';
 import type { HomeSectionProps } from '../../../shell/manifest/home-sections.ts';
 import { Coming } from '../../../shell/parts/coming.tsx';
@@ -42,13 +42,17 @@ export function GameTabs({ row }: HomeSectionProps) {
         </Go>
       </div>
       <TabPanel id="games" selected={tab}>
-        <Coming fallback={<TabGames games={undefined} />}>
-          {tab === 'hot' ? <HotTab /> : <SelectionTab key={tab} tab={tab} />}
-        </Coming>
+        <Content tab={useDeferredValue(tab)} />
       </TabPanel>
     </section>
   );
 }
+
+const Content = memo(({ tab }: { tab: Tab }) => (
+  <Coming fallback={<TabGames games={undefined} />}>
+    {tab === 'hot' ? <HotTab /> : <SelectionTab key={tab} tab={tab} />}
+  </Coming>
+));
 
 function HotTab() {
   const games = useInSteps(hotGamesQuery());

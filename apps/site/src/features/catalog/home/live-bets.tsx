@@ -7,7 +7,7 @@ import { TabPanel, Tabs } from '@baize/ui/forms/tabs';
 import { Money } from '@baize/ui/money/money';
 import { moneyText } from '@baize/ui/money/money-text';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { memo, useEffect, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { clockTime } from '../../../shell/business-time.ts';
 import { useInSteps } from '../../../shell/in-steps.ts';
 import type { HomeSectionProps } from '../../../shell/manifest/home-sections.ts';
@@ -40,8 +40,9 @@ export function LiveBets({ row }: HomeSectionProps) {
   const [held, setHeld] = useState(false);
   const signedIn = useSession((session) => session.signedIn);
   const shown = tab === 'mine' && !signedIn ? 'all' : tab;
+  const listed = useDeferredValue(shown);
   const { data: bets } = useInSteps({
-    ...betsQuery(shown),
+    ...betsQuery(listed),
     refetchInterval: held ? false : LIVE_BETS_MS,
     placeholderData: keepPreviousData,
   });
@@ -81,7 +82,7 @@ export function LiveBets({ row }: HomeSectionProps) {
           {bets.length === 0 ? (
             <p className="muted">{t('home.liveNone')}</p>
           ) : (
-            <Bets key={shown} bets={bets} />
+            <Bets key={listed} bets={bets} />
           )}
         </div>
       </TabPanel>
