@@ -97,11 +97,6 @@ export default defineConfig({
                 (first.holds(id) && !LATER.test(id)) || SHARED.test(id) || id.includes('preload-helper'),
               priority: 1,
             },
-            // Every page about lotteries has them all.
-            {
-              name: 'lottery-data',
-              test: /features\/lottery\/([\w-]+\/)?(lottery\.data|opened\.data|use-narrow)\.ts$/,
-            },
             { name: 'engine', test: /node_modules\/pixi\.js\// },
           ],
         },

@@ -200,6 +200,7 @@ function sitePage(request: FastifyRequest, assets: ShellAssets): string {
     home: said(homeRows),
     notices: said(contract.announcements),
     popups: announces(scene),
+    list: null,
   }).html;
 }
 

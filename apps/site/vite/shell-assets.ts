@@ -8,6 +8,7 @@ import { svg } from '../../../packages/ui/src/art/forms.ts';
 import { spriteElement } from '../../../packages/ui/src/art/icons.ts';
 import { statePicture } from '../../../packages/ui/src/art/scenes.ts';
 import { THEME_SNIPPET } from '../../../packages/ui/src/theme/theme.ts';
+import { titleTiles } from '../../../packages/ui/vite/art.ts';
 import { criticalCss } from './critical-css.ts';
 import { type Chunk, chunkOf, importsOf, type Manifest, readManifest } from './manifest.ts';
 
@@ -26,13 +27,14 @@ export function shellAssets(): Plugin {
     configResolved(config) {
       folder = join(config.root, config.build.outDir);
     },
-    writeBundle() {
-      writeFileSync(join(folder, 'shell.json'), JSON.stringify(assetsOf(folder, readManifest(folder))));
+    async writeBundle() {
+      const assets = assetsOf(folder, readManifest(folder), [...(await titleTiles()).keys()]);
+      writeFileSync(join(folder, 'shell.json'), JSON.stringify(assets));
     },
   };
 }
 
-function assetsOf(folder: string, manifest: Manifest) {
+function assetsOf(folder: string, manifest: Manifest, tiles: readonly string[]) {
   const entry = chunkOf(manifest, 'src/main.tsx');
   const pageOf = (source: string) => {
     const page = chunkOf(manifest, source);
@@ -62,9 +64,27 @@ function assetsOf(folder: string, manifest: Manifest) {
       SCENE_NAMES.map((name) => [name, { enamel: enamelOf(name), svg: drawScene(name) }]),
     ),
     closed: statePicture('closed'),
+    tiles: tilesIn(folder, tiles),
   };
-  const css = styles.map((file) => readFileSync(join(folder, file), 'utf8')).join('');
+  const list = chunkOf(manifest, 'src/features/catalog/lists/game-list-page.tsx');
+  const css = [...styles, ...stylesOf(manifest, list)]
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('');
   return { ...bare, criticalCss: criticalCss(css, readFileSync(TEMPLATE, 'utf8') + JSON.stringify(bare)) };
+}
+
+/** The tiles of our titles, by their codes. */
+function tilesIn(folder: string, codes: readonly string[]): Record<string, string> {
+  return Object.fromEntries(codes.map((code) => [code, `/assets/${fileLike(folder, `${code}-`, '.svg')}`]));
+}
+
+/** The style sheets of a page and of the parts that it shares with others. */
+function stylesOf(manifest: Manifest, page: Chunk): string[] {
+  const parts = importsOf(manifest, page).add(page.file);
+  const files = Object.values(manifest)
+    .filter(({ file }) => parts.has(file))
+    .flatMap(({ css = [] }) => css);
+  return [...new Set(files)].map((file) => `/${file}`);
 }
 
 /** The pictures for shared links, by the title in their names. */
@@ -92,8 +112,10 @@ function deferredOf(manifest: Manifest, entry: Chunk): string[] {
     .map((file) => `/${file}`);
 }
 
-function fileLike(folder: string, start: string): string {
-  const name = readdirSync(join(folder, 'assets')).find((file) => file.startsWith(start));
+function fileLike(folder: string, start: string, end = ''): string {
+  const name = readdirSync(join(folder, 'assets')).find(
+    (file) => file.startsWith(start) && file.endsWith(end),
+  );
   if (!name) throw new Error(`the build made no file ${start}`);
   return name;
 }

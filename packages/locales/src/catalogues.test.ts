@@ -122,7 +122,11 @@ test('every key that the code names exists, and every key is named somewhere (17
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => join(site, file))
     .concat(['shell', 'link-preview'].map((name) => join(root, `apps/server/src/site/${name}.ts`)))
-    .concat(join(import.meta.dirname, 'lottery-name.ts'), join(root, 'packages/contract/src/site/nav.ts'))
+    .concat(
+      join(import.meta.dirname, 'lottery-name.ts'),
+      join(root, 'packages/contract/src/site/nav.ts'),
+      join(root, 'packages/contract/src/site/list-places.ts'),
+    )
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
   const keys = Object.keys(all('EN'));

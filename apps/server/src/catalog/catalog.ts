@@ -19,7 +19,7 @@ export { cardOf, nameOf, namesOf, vendorName } from './games/card.ts';
 export { CYCLE_TOLERANCE_MS, cycleMsOf, isHasty } from './games/round-interval.ts';
 export { putStakes, rangesOf, stakedIn, stakesFor, stepsOf, titleOf, weighStakes } from './games/stakes.ts';
 export { countAgain, countRounds } from './lists/counting.ts';
-export { gamePage, orderedFor } from './lists/lists.ts';
+export { gamePage, hotGames, orderedFor } from './lists/lists.ts';
 export { maskName } from './lists/winners.ts';
 export { LOTTERY_VENDOR, syncLotteries } from './own-lotteries.ts';
 export { isOfKind, syncOwnTitles, VENDOR_NAME } from './own-titles.ts';

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { LanguageCode } from '@baize/contract/languages';
+import { listPlaceAt } from '@baize/contract/site/list-places';
 import { isGameList, isSitePath, OVER_HOME, pageAt, SITE_PAGES } from '@baize/contract/site/site-paths';
+import { gamePage, hotGames } from '../catalog/catalog.ts';
 import { banners, hasPopups, homeRows, notices } from '../content/content.ts';
 import type { App } from '../context.ts';
 import { asksFirebase } from '../platform/config/firebase-config.ts';
@@ -111,7 +113,21 @@ async function options(app: App, request: FastifyRequest, path: string, assets: 
     home,
     notices: news,
     popups,
+    list: listOf(app, request, language),
   };
+}
+
+/** So many games are in the first view of any screen. */
+const FIRST_GAMES = 12;
+
+/** The games that a list without filters begins with; null for other pages, and where there are no such games. */
+function listOf(app: App, { url }: FastifyRequest, language: LanguageCode) {
+  const place = listPlaceAt(url);
+  if (!place) return null;
+  const { title, type, vendor, hot } = place;
+  const first = { language, gameType: type, vassalage: vendor, pageNo: 1, pageSize: FIRST_GAMES };
+  const games = hot ? hotGames(app, { language }).slice(0, FIRST_GAMES) : gamePage(app, first).content;
+  return games.length > 0 ? { title, games } : null;
 }
 
 /** The gallery of parts is a page for developers only. */

@@ -42,7 +42,7 @@ function popupOf(name: string): ComponentType<PopupProps> {
   return popup;
 }
 
-/** What the address asks for, once the frame is seen that answers the press: to cover the page takes a phone longer. */
+/** The popup of the address, once the frame is seen that answers the press: to cover the page takes a phone longer. */
 function useAsked(): PopupSearch {
   const { p, id, next } = useSearch({ strict: false }) as PopupSearch;
   const [asked, setAsked] = useState<PopupSearch>({ p, id, next } as PopupSearch);

@@ -1,4 +1,12 @@
-import { type PointerEvent, type ReactNode, startTransition, useEffect, useReducer, useRef, useState } from 'react';
+import {
+  type PointerEvent,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { Icon } from '../icon.tsx';
 import { afterFrame } from './after-frame.ts';
 import {
@@ -50,7 +58,6 @@ export function Carousel({ label, slides, dotLabel, pauseLabel, resumeLabel }: C
     const timer = setTimeout(() => dispatch({ to: slideAfter(current, 1, count), step: 1 }), STAND_MS);
     return () => clearTimeout(timer);
   }, [running, current, count]);
-
   useEffect(() => {
     if (leaving === null) return;
     const timer = setTimeout(() => dispatch('arrived'), reducedMotion ? 0 : MOVE_MS);
@@ -61,6 +68,7 @@ export function Carousel({ label, slides, dotLabel, pauseLabel, resumeLabel }: C
     enabled: count > 1,
     onSwipe: (way) => dispatch({ to: slideAfter(current, way, count), step: way }),
   });
+  const turnTo = (to: number) => afterFrame(() => dispatch({ to, step: stepTowards(current, to, count) }));
   const moving = leaving === null ? undefined : step === 1 ? 'forward' : 'back';
 
   return (
@@ -87,9 +95,7 @@ export function Carousel({ label, slides, dotLabel, pauseLabel, resumeLabel }: C
               type="button"
               aria-label={dotLabel(index + 1)}
               aria-current={index === current || undefined}
-              onClick={() =>
-                afterFrame(() => dispatch({ to: index, step: stepTowards(current, index, count) }))
-              }
+              onClick={() => turnTo(index)}
             >
               <i />
             </button>

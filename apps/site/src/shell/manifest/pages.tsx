@@ -62,7 +62,7 @@ export function pageRoutes(root: () => AnyRoute, pages: Pages, first: FirstPages
     );
 }
 
-/** What a page asks ahead is waited for no longer: then it is drawn with its own placeholders. */
+/** The answers that a page asks ahead are waited for no longer: then it is drawn with its own placeholders. */
 const AHEAD_MS = 1_000;
 
 function afterAll(): Promise<void> {

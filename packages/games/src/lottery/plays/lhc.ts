@@ -119,6 +119,33 @@ const numbers = (attribute: AttributeName): [Expander, Match, Chances] => [
   win(1, 49),
 ];
 
+/** Plays on all seven balls. */
+const ofAllSeven = (): readonly Play[] =>
+  at('LHC', SEVEN, '', [
+    ['SUM7', ...tokens(['BIG', 'SMALL', 'ODD', 'EVEN'], 'sum7', counted(choose(49, 7), sumsOfSeven()))],
+    ['WAVE7', ...tokens([...WAVES, 'TIE'], 'wave7', wavesOfSeven())],
+    ...sizes(5, 12).map((k) => ofSeven('BZ', k, 0)),
+    ...sizes(5, 10).map((k) => ofSeven('ONE', k, 1)),
+    ...sizes(1, 5).map((k) => ofSeven('ANY', k, k)),
+    classes('PTYX', 'zodiac', 1, true),
+    classes('PTYX_NOT', 'zodiac', 1, false),
+    classes('PTW', 'tail', 1, true),
+    ...sizes(2, 5).flatMap((k) => [
+      classes(`ZL${k}`, 'zodiac', k, true),
+      classes(`ZLN${k}`, 'zodiac', k, false),
+      classes(`WL${k}`, 'tail', k, true),
+      ...(k < 5 ? [classes(`WLN${k}`, 'tail', k, false)] : []),
+    ]),
+    [
+      'ZCOUNT',
+      ...tokens(
+        ['Z2', 'Z3', 'Z4', 'Z5', 'Z6', 'Z7', 'ODD', 'EVEN'],
+        'zodiacCount',
+        counted(choose(49, 7), zodiacsOfSeven()),
+      ),
+    ],
+  ]);
+
 /** The 66 plays of the Hong Kong lottery. */
 export const lhcPlays = (): readonly Play[] => [
   ...at('LHC', SPECIAL, '', [
@@ -179,28 +206,5 @@ export const lhcPlays = (): readonly Play[] => [
     ),
     ...linked('LMTC', 2, { WIN: [[1, 1]] }, win(6, choose(49, 2)), 7),
   ]),
-  ...at('LHC', SEVEN, '', [
-    ['SUM7', ...tokens(['BIG', 'SMALL', 'ODD', 'EVEN'], 'sum7', counted(choose(49, 7), sumsOfSeven()))],
-    ['WAVE7', ...tokens([...WAVES, 'TIE'], 'wave7', wavesOfSeven())],
-    ...sizes(5, 12).map((k) => ofSeven('BZ', k, 0)),
-    ...sizes(5, 10).map((k) => ofSeven('ONE', k, 1)),
-    ...sizes(1, 5).map((k) => ofSeven('ANY', k, k)),
-    classes('PTYX', 'zodiac', 1, true),
-    classes('PTYX_NOT', 'zodiac', 1, false),
-    classes('PTW', 'tail', 1, true),
-    ...sizes(2, 5).flatMap((k) => [
-      classes(`ZL${k}`, 'zodiac', k, true),
-      classes(`ZLN${k}`, 'zodiac', k, false),
-      classes(`WL${k}`, 'tail', k, true),
-      ...(k < 5 ? [classes(`WLN${k}`, 'tail', k, false)] : []),
-    ]),
-    [
-      'ZCOUNT',
-      ...tokens(
-        ['Z2', 'Z3', 'Z4', 'Z5', 'Z6', 'Z7', 'ODD', 'EVEN'],
-        'zodiacCount',
-        counted(choose(49, 7), zodiacsOfSeven()),
-      ),
-    ],
-  ]),
+  ...ofAllSeven(),
 ];

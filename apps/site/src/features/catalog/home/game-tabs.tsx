@@ -1,6 +1,5 @@
 import { TabPanel, Tabs } from '@baize/ui/forms/tabs';
 import { lazy, memo, useDeferredValue, useState } from 'react';
-import { useInSteps } from '../../../shell/in-steps.ts';
 import type { HomeSectionProps } from '../../../shell/manifest/home-sections.ts';
 import { Coming } from '../../../shell/parts/coming.tsx';
 import { Go } from '../../../shell/parts/link.tsx';
@@ -8,6 +7,7 @@ import { openPopup } from '../../../shell/popup.ts';
 import { isTrial, useMember, useSession } from '../../../shell/session.ts';
 import { useText } from '../../../shell/text.ts';
 import { hotGamesQuery } from '../catalog.data.ts';
+import { useInSteps } from '../in-steps.ts';
 import { TabGames } from './tab-games.tsx';
 
 const SelectionTab = lazy(() => import('./selection-tab.tsx'));

@@ -1,12 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useNavEntries } from '../../../frame/menu/games-nav.tsx';
-import { useInSteps } from '../../../shell/in-steps.ts';
 import type { HomeSectionProps } from '../../../shell/manifest/home-sections.ts';
 import { useSession } from '../../../shell/session.ts';
 import { useLanguage, useText } from '../../../shell/text.ts';
 import { homeGamesQuery } from '../../content/content.ts';
 import { type Game, type GameType, menusQuery } from '../catalog.data.ts';
 import { GameTile } from '../game-tile.tsx';
+import { useInSteps } from '../in-steps.ts';
 import { type Room, roomsQuery, selectionQuery } from '../lists/selections.ts';
 import { ROW_LEAST, TAB_CARDS_MAX, useAbove } from './above.ts';
 import { GameLane } from './game-lane.tsx';

@@ -9,7 +9,6 @@ import { moneyText } from '@baize/ui/money/money-text';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { clockTime } from '../../../shell/business-time.ts';
-import { useInSteps } from '../../../shell/in-steps.ts';
 import type { HomeSectionProps } from '../../../shell/manifest/home-sections.ts';
 import { Go } from '../../../shell/parts/link.tsx';
 import { openPopup } from '../../../shell/popup.ts';
@@ -18,6 +17,7 @@ import { useText } from '../../../shell/text.ts';
 import { timesStake } from '../../../shell/times-stake.ts';
 import { language } from '../catalog.data.ts';
 import { gamePath } from '../game-path.ts';
+import { useInSteps } from '../in-steps.ts';
 import { LIVE_BETS_MS, liveBetsQuery } from '../lists/selections.ts';
 import { GamePicture } from '../pictures/game-picture.tsx';
 

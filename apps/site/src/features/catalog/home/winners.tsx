@@ -3,12 +3,12 @@ import { parseAmount } from '@baize/contract/money';
 import { Button } from '@baize/ui/forms/button';
 import { Money } from '@baize/ui/money/money';
 import { useState } from 'react';
-import { useInSteps } from '../../../shell/in-steps.ts';
 import type { HomeSectionProps } from '../../../shell/manifest/home-sections.ts';
 import { Go } from '../../../shell/parts/link.tsx';
 import { useText } from '../../../shell/text.ts';
 import { timesStake } from '../../../shell/times-stake.ts';
 import { gamePath } from '../game-path.ts';
+import { useInSteps } from '../in-steps.ts';
 import { type Winner, winnersQuery } from '../lists/selections.ts';
 import { GamePicture } from '../pictures/game-picture.tsx';
 

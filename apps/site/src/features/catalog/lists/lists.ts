@@ -1,6 +1,6 @@
+import { LIST_PLACES } from '@baize/contract/site/list-places';
 import type { MessageKey } from '@baize/locales/keys.generated';
 import type { GameType } from '../catalog.data.ts';
-import { OURS } from '../game-path.ts';
 import type { Narrowing, Order, Selection } from './selections.ts';
 
 /** A page of games by its address. */
@@ -16,18 +16,8 @@ export interface ListPlace {
   readonly plain?: boolean;
 }
 
-const SLOTS: ListPlace = { title: 'shell.games', type: 'RNG' };
-
-export const PLACES: Readonly<Record<string, ListPlace>> = {
-  '/hot': { title: 'games.titleHot', hot: true },
-  '/rng': SLOTS,
-  '/inhouse': { title: 'games.titleOurs', type: 'RNG', vendor: OURS },
-  '/live': { title: 'games.titleLive', type: 'LIVE' },
-  '/fish': { title: 'games.titleFish', type: 'FISH' },
-  '/pvp': { title: 'games.titlePvp', type: 'PVP' },
-  '/sports': { title: 'games.titleSports', type: 'SPORTS', plain: true },
-  '/esports': { title: 'games.titleEsports', type: 'ESPORTS', plain: true },
-};
+export const PLACES: Readonly<Record<string, ListPlace>> = LIST_PLACES;
+const SLOTS: ListPlace = LIST_PLACES['/rng'];
 
 /** Cockfights have a game centre for a page of their own, and a list only here. */
 const COCKFIGHTS: ListPlace = { title: 'games.titleCockfight', type: 'COCKFIGHT', plain: true };
