@@ -67,7 +67,7 @@ const LATER = new Set([
 const GIVEN = ['small', 'ic', 'ic-s', 'lacquer', 'marigold', 'cloth'];
 
 /** Attributes the shell itself carries; states of running parts can wait. */
-const FIRST_ATTRIBUTES = new Set(['data-theme', 'dir', 'lang', 'data-place', 'data-kind']);
+const FIRST_ATTRIBUTES = new Set(['data-theme', 'dir', 'lang', 'data-place', 'data-kind', 'data-few']);
 
 type Part = { type: string; name?: unknown; kind?: unknown; selectors?: Part[][] | null };
 

@@ -60,14 +60,13 @@ function useTyping() {
     const look = () => {
       bar.current?.toggleAttribute('data-typing', document.activeElement?.matches(FIELDS) ?? false);
     };
+    // The focus is nowhere yet while it leaves; of a field that is taken away some browsers tell nothing.
+    const later = () => queueMicrotask(look);
+    const heard = { focusin: look, focusout: later, pointerdown: look };
     look();
-    document.addEventListener('focusin', look);
-    // The focus is nowhere yet while it leaves.
-    const left = () => queueMicrotask(look);
-    document.addEventListener('focusout', left);
+    for (const [event, hear] of Object.entries(heard)) document.addEventListener(event, hear);
     return () => {
-      document.removeEventListener('focusin', look);
-      document.removeEventListener('focusout', left);
+      for (const [event, hear] of Object.entries(heard)) document.removeEventListener(event, hear);
     };
   }, []);
   return bar;

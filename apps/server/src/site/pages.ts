@@ -124,10 +124,10 @@ const FIRST_GAMES = 12;
 function listOf(app: App, { url }: FastifyRequest, language: LanguageCode) {
   const place = listPlaceAt(url);
   if (!place) return null;
-  const { title, type, vendor, hot } = place;
+  const { title, type, vendor, hot, plain } = place;
   const first = { language, gameType: type, vassalage: vendor, pageNo: 1, pageSize: FIRST_GAMES };
   const games = hot ? hotGames(app, { language }).slice(0, FIRST_GAMES) : gamePage(app, first).content;
-  return games.length > 0 ? { title, games } : null;
+  return games.length > 0 ? { title, few: Boolean(hot || vendor || plain), games } : null;
 }
 
 /** The gallery of parts is a page for developers only. */

@@ -63,8 +63,8 @@ export interface ShellOptions {
   readonly banners: OutputOf<typeof banners>;
   readonly home: OutputOf<typeof homeRows>;
   readonly notices: OutputOf<typeof announcements>;
-  /** The title and the first games of a list, in a page that is one. */
-  readonly list: { readonly title: string; readonly games: readonly Game[] } | null;
+  /** The title and the first games of a list, in a page that is one; `few` of its kinds of filters are there. */
+  readonly list: { readonly title: string; readonly few: boolean; readonly games: readonly Game[] } | null;
   /** Whether there are popups to ask for, once the page is quiet. */
   readonly popups: boolean;
 }
@@ -152,7 +152,7 @@ function openPage(options: ShellOptions): string {
     '<main id="main" class="wrap other" aria-busy="true"><div class="skel banner"></div></main>';
   return `<div id="root"><a class="skiplink" href="#main">${escaped(say(options, 'shell.skip'))}</a>
 ${header(options)}
-${options.page === 'home' ? home(options) : options.list ? list(options, options.list) : waiting}
+${options.page === 'home' ? home(options) : options.list && options.status.status === 0 ? list(options, options.list) : waiting}
 </div>
 ${assets.sprite}
 <script type="application/json" id="boot">${bootData(options)}</script>
@@ -233,16 +233,16 @@ ${begins ? '' : join(options)}${rows.slice(0, FIRST_ROWS).join('\n')}
 }
 
 /** As the page of a list draws it, with the room of its filters. */
-function list(options: ShellOptions, { title, games }: NonNullable<ShellOptions['list']>): string {
-  return `<main id="main" class="wrap" data-screen="G-01" aria-busy="true"><div class="page"><div class="page-head"><h1>${escaped(say(options, title as Key))}</h1></div><div class="list-room"></div><div class="games">${games.map((game) => card(options, game)).join('')}</div></div></main>`;
+function list(options: ShellOptions, { title, few, games }: NonNullable<ShellOptions['list']>): string {
+  return `<main id="main" class="wrap" data-screen="G-01" aria-busy="true"><div class="page"><div class="page-head"><h1>${escaped(say(options, title as Key))}</h1></div><div class="list-room"${few ? ' data-few=""' : ''}></div><div class="games">${games.map((game) => card(options, game)).join('')}</div></div></main>`;
 }
 
 function card({ assets }: ShellOptions, game: Game): string {
-  const { vassalage, gameCode, displayName, vendorName, payback } = game;
+  const { vassalage, gameCode, displayName, vendorName, payback, enabled } = game;
   const tile = assets.tiles[gameCode];
   const picture = tile ? `<picture><img src="${tile}" alt="" width="240" height="300"></picture>` : '';
   const share = payback && ` <span><bdi>${payback}%</bdi></span>`;
-  return `<article class="game tall"><a class="pic" href="/play/${escaped(`${vassalage}/${gameCode}`)}" aria-label="${escaped(`${displayName}, ${vendorName}`)}">${picture}</a><div class="txt"><span class="name">${escaped(displayName)}</span><span class="by">${escaped(vendorName)}${share}</span></div></article>`;
+  return `<article class="game tall${enabled ? '' : ' is-off'}"><a class="pic" href="/play/${escaped(`${vassalage}/${gameCode}`)}" aria-label="${escaped(`${displayName}, ${vendorName}`)}">${picture}</a><div class="txt"><span class="name">${escaped(displayName)}</span><span class="by">${escaped(vendorName)}${share}</span></div></article>`;
 }
 
 /** As `JoinStrip` of the page. */

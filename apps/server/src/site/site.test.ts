@@ -97,6 +97,28 @@ test.runIf(built)(
   },
 );
 
+test.runIf(built)(
+  'a list comes with its first games drawn, each a link with its tile; filtered, or in maintenance, it comes without',
+  async () => {
+    const drawn = async (path: string) => {
+      const { text } = await ask(`${app.url}${path}`);
+      return [...text.matchAll(/<a class="pic" href="([^"]+)"/g)].map(([, to]) => to);
+    };
+    const { content } = (await ask(`${app.url}/wps/relay/GCSGAME_gameList?gameType=RNG&pageSize=12`)).body
+      .value;
+    const first = content.map(
+      ({ vassalage, gameCode }: Record<string, string>) => `/play/${vassalage}/${gameCode}`,
+    );
+    expect(first.length).toBeGreaterThan(5);
+    expect(await drawn('/rng')).toEqual(first);
+    expect(await drawn('/RNG/')).toEqual(first);
+    expect((await ask(`${app.url}/rng`)).text).toMatch(/<img src="\/assets\/[\w-]+\.svg"/);
+    for (const other of ['/rng?kind=SL', '/fish', '/']) expect(await drawn(other)).toEqual([]);
+    await app.turn('system.status', 1);
+    expect(await drawn('/rng')).toEqual([]);
+  },
+);
+
 test('what browsers may see is told, and nothing else', async () => {
   const { whitelabelVal } = (await ask(`${app.url}/wps/system/whitelabel`)).body.value;
   expect(whitelabelVal).toMatchObject({ FREEPLAY3: true, COMM3: true, 'brand.name': 'Baize' });

@@ -57,7 +57,8 @@ function useAsked(): PopupSearch {
       isLatest = false;
     };
   }, [p, id, next]);
-  return asked;
+  // It closes at once: the page below takes the focus.
+  return p ? asked : {};
 }
 
 /** Shows the popup that the address names. */

@@ -45,6 +45,9 @@ export function Modal({
     start?.focus({ preventScroll: true });
     return () => {
       leave();
+      // A field that goes with its dialog tells nobody that the keyboard goes too.
+      if (document.activeElement instanceof HTMLElement && dialog.contains(document.activeElement))
+        document.activeElement.blur();
       dialog.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };

@@ -14,7 +14,9 @@ const NONE: readonly Toast[] = [];
 
 /** The parts that a message never covers: the bars at the foot of the screen, controls to be pressed first, and numbers to bet on. */
 const KEPT_CLEAR =
-  '.bottom, .due-card, .bet-bar, .bet-strip, .bet-stakes, .pad-symbols, .pad-quick, .ctl, .btn.marigold, .btn.big, .dialog .acts .btn, [type="submit"]';
+  '.bottom, .due-card, .bet-bar, .ctl, .btn.marigold, .btn.big, .dialog .acts .btn, [type="submit"]';
+/** Parts that it leaves clear where there is room above them too. */
+const LEFT_CLEAR = '.bet-strip, .bet-stakes, .pad-symbols, .pad-quick';
 /** An error is an outline and its sentence: red fields are for celebration. */
 const LOOKS: Readonly<Record<Toast['tone'], readonly [Enamel | 'bare', LineIconName]>> = {
   done: ['jade', 'check'],
@@ -99,11 +101,13 @@ function layerOf(stack: Element): Element {
 
 function rise(stack: HTMLElement): void {
   stack.style.setProperty('--rise', '0px');
-  const kept = [...layerOf(stack).querySelectorAll(KEPT_CLEAR)].filter(
-    (each) => !stack.contains(each) && each.checkVisibility({ visibilityProperty: true }),
-  );
-  const boxes = kept.map((each) => each.getBoundingClientRect());
-  stack.style.setProperty('--rise', `${riseOver(stack.getBoundingClientRect(), boxes)}px`);
+  const boxesOf = (parts: string) =>
+    [...layerOf(stack).querySelectorAll(parts)]
+      .filter((each) => !stack.contains(each) && each.checkVisibility({ visibilityProperty: true }))
+      .map((each) => each.getBoundingClientRect());
+  const [place, kept] = [stack.getBoundingClientRect(), boxesOf(KEPT_CLEAR)];
+  const height = riseOver(place, [...kept, ...boxesOf(LEFT_CLEAR)]) || riseOver(place, kept);
+  stack.style.setProperty('--rise', `${height}px`);
 }
 
 function ToastCard({ message, closeLabel }: { message: Toast; closeLabel: string }) {

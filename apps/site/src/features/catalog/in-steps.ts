@@ -5,6 +5,6 @@ import { useDeferredValue } from 'react';
 export function useInSteps<T, Data = T, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<T, DefaultError, Data, Key>,
 ) {
-  const { data, error, isPending, refetch } = useQuery(options);
-  return { data: useDeferredValue(data), error, isPending, refetch };
+  const { data, error, refetch } = useQuery(options);
+  return { data: useDeferredValue(data), error, refetch };
 }

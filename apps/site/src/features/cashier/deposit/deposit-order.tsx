@@ -16,7 +16,7 @@ import { useClosed } from '../../protection/use-closed.ts';
 import { type Deposit, depositQuery, isOpenDeposit, useCashier } from '../cashier.data.ts';
 import { amountText, methodText, wayName } from '../cashier-texts.ts';
 import { OrderState, Usually } from './order-state.tsx';
-import { OrderSteps } from './order-steps.tsx';
+import { isSeen, OrderSteps } from './order-steps.tsx';
 import { PayNow } from './pay-now.tsx';
 import { TurnoverNote } from './turnover-note.tsx';
 
@@ -45,7 +45,7 @@ export function DepositOrder({ id, onAgain, onBack }: OrderProps) {
       {unpaid && !closed && data.pay && (
         <PayNow order={data} pay={data.pay} onOver={() => void order.refetch()} />
       )}
-      {unpaid && !closed && (
+      {unpaid && (!closed || isSeen(data)) && (
         <section className="panel stack bare-in-dialog" aria-label={t('cashier.steps')}>
           <OrderSteps order={data} />
           <Usually order={data} />

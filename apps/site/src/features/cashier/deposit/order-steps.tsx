@@ -39,10 +39,14 @@ export function OrderSteps({ order }: { order: Deposit }) {
   );
 }
 
+/** Whether a payment over a chain has been seen there. */
+export function isSeen({ pay }: Pick<Deposit, 'pay'>): boolean {
+  return pay?.kind === 'crypto' && pay.arrivals.length > 0;
+}
+
 /** The step that an open order waits for. */
 function stepOf({ state, pay }: Deposit): Step['key'] {
-  const seen = pay?.kind === 'crypto' && pay.arrivals.length > 0;
-  return !seen && (state === 'created' || state === 'pending') ? 'pay' : 'check';
+  return !isSeen({ pay }) && (state === 'created' || state === 'pending') ? 'pay' : 'check';
 }
 
 function stepsOf(t: ReturnType<typeof useText>, order: Deposit): readonly Step[] {

@@ -49,8 +49,8 @@ export function GameTabs({ row }: HomeSectionProps) {
 }
 
 const Content = memo(({ tab }: { tab: Tab }) => (
-  <Coming fallback={<TabGames games={undefined} />}>
-    {tab === 'hot' ? <HotTab /> : <SelectionTab key={tab} tab={tab} />}
+  <Coming key={tab} fallback={<TabGames games={undefined} />}>
+    {tab === 'hot' ? <HotTab /> : <SelectionTab tab={tab} />}
   </Coming>
 ));
 

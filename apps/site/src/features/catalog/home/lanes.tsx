@@ -64,7 +64,8 @@ function OneType({ row, rows }: HomeSectionProps) {
   const above = useAbove(row, rows);
   if (!entry) return null;
   // Tables come first in the lane, so it waits for them.
-  if (!data || (atTables && asked.isPending)) return <div className="home-room" data-kind="type" />;
+  if (!data || (atTables && !asked.data && !asked.error))
+    return <div className="home-room" data-kind="type" />;
   const rooms = asked.data?.filter(({ game }) => game.enabled).slice(0, LANE_MAX) ?? [];
   const apart = new Set(rooms.map(({ game }) => game.nodeId));
   const games = data.games.filter(({ nodeId }) => !apart.has(nodeId) && !above.has(nodeId));

@@ -53,7 +53,7 @@ export function LiveBets({ row }: HomeSectionProps) {
     multiple: t('home.liveMultiple'),
   };
   // A house in which nobody has bet yet shows no empty table.
-  if (!bets || (bets.length === 0 && shown === 'all')) return null;
+  if (!bets || (bets.length === 0 && listed === 'all')) return null;
   const hold = () => setHeld(true);
   const letGo = () => setHeld(false);
   return (
