@@ -239,7 +239,7 @@ function list(options: ShellOptions, { title, few, games }: NonNullable<ShellOpt
 
 function card({ assets }: ShellOptions, game: Game): string {
   const { vassalage, gameCode, displayName, vendorName, payback, enabled } = game;
-  const tile = assets.tiles[gameCode];
+  const tile = vassalage === 'baize' && Object.hasOwn(assets.tiles, gameCode) && assets.tiles[gameCode];
   const picture = tile ? `<picture><img src="${tile}" alt="" width="240" height="300"></picture>` : '';
   const share = payback && ` <span><bdi>${payback}%</bdi></span>`;
   return `<article class="game tall${enabled ? '' : ' is-off'}"><a class="pic" href="/play/${escaped(`${vassalage}/${gameCode}`)}" aria-label="${escaped(`${displayName}, ${vendorName}`)}">${picture}</a><div class="txt"><span class="name">${escaped(displayName)}</span><span class="by">${escaped(vendorName)}${share}</span></div></article>`;

@@ -9,7 +9,7 @@ import { sscPlays } from './plays/ssc.ts';
 import { vnPlays } from './plays/vn.ts';
 
 /** The plays of each lottery are made when it is first asked for: no page shows all of them. */
-const MAKERS: Readonly<Record<LotteryCode, () => readonly Play[]>> = {
+const MAKERS: Readonly<Partial<Record<string, () => readonly Play[]>>> = {
   SSC: sscPlays,
   '11X5': elevenFivePlays,
   K3: k3Plays,
@@ -25,14 +25,14 @@ const MAKERS: Readonly<Record<LotteryCode, () => readonly Play[]>> = {
   THAI: () => seaPlays('THAI'),
   LAO: () => seaPlays('LAO'),
   '4D': () => seaPlays('4D'),
-};
+} satisfies Readonly<Record<LotteryCode, () => readonly Play[]>>;
 
 const byCode = new Map<LotteryCode, ReadonlyMap<string, Play>>();
 
 function tableOf(lottery: LotteryCode): ReadonlyMap<string, Play> {
   const known = byCode.get(lottery);
   if (known) return known;
-  const table = new Map(MAKERS[lottery]().map((play) => [play.code, play]));
+  const table = new Map((MAKERS[lottery]?.() ?? []).map((play) => [play.code, play]));
   byCode.set(lottery, table);
   return table;
 }
@@ -47,6 +47,7 @@ export function allPlays(): readonly Play[] {
   return LOTTERIES.flatMap(playsOf);
 }
 
+/** Undefined for what is no play of a lottery of ours: bets of other games are asked for as well. */
 export function playOf(lottery: LotteryCode, code: string): Play | undefined {
   return tableOf(lottery).get(code);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { LotteryCode } from './draw.ts';
 import { baseOdds, type Fraction } from './odds/chances.ts';
-import { allPlays } from './plays.ts';
+import { allPlays, playOf } from './plays.ts';
 import { readSelection } from './selection.ts';
 import published from './testing-published.json' with { type: 'json' };
 
@@ -17,6 +18,11 @@ function isAsPublished(found: Fraction | undefined, said: string): boolean {
   const is = Number(found.num) / Number(found.den);
   return Math.abs(is - Number(said)) <= Math.abs(Number(said)) * 1e-8;
 }
+
+test('a bet of another game has no play', () => {
+  expect(playOf('BACCARAT' as LotteryCode, 'PLAYER')).toBeUndefined();
+  expect(playOf('SSC', 'PLAYER')).toBeUndefined();
+});
 
 test('every play is one of the published tables, and none is missing', () => {
   const listed = Object.entries(TABLES).flatMap(([lottery, rows]) =>

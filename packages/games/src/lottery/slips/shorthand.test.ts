@@ -148,3 +148,19 @@ test('lines that nobody can read keep their place and stop no others', () => {
     [12, 0],
   ]);
 });
+
+test('a number behind R may be an amount or the next number: both are shown, and neither is added unasked', () => {
+  expect(only('12=500R 34 56=300')).toEqual([
+    ['STRAIGHT 12 500', 'STRAIGHT 21 34', 'STRAIGHT 56 300'],
+    ['MACRO R:12 500', 'STRAIGHT 34,56 300'],
+  ]);
+  expect(only('123=500R 456 789=300', 'MY3D')).toHaveLength(2);
+  expect(only('12=500R 34=300')).toEqual([['MACRO R:12 500', 'STRAIGHT 34 300']]);
+  expect(only('12=500R300 34 56=300')).toEqual([
+    ['STRAIGHT 12 500', 'STRAIGHT 21 300', 'STRAIGHT 34,56 300'],
+  ]);
+});
+
+test.each(['12R=500R300', '12R 34=500R300'])('%s is no bet: the reverse of a number is paid once', (line) => {
+  expect(only(line)).toEqual([]);
+});

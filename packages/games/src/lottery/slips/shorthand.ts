@@ -33,6 +33,8 @@ interface Written {
   readonly amount: string;
   /** The amount of the reverse; empty where R stands alone. */
   readonly back?: string;
+  /** There is a space between R and that. */
+  readonly apart?: boolean;
 }
 
 /** Signs that also separate numbers. */
@@ -95,11 +97,9 @@ function pairsOf(line: string, length: number): Reading | undefined {
 }
 
 function readingsOfLine(line: string, length: number): readonly Reading[] {
-  const several = segmentsOf(line).map((written) => readingsOfOne(written, length));
-  if (several.length > 1 && several.every((readings) => readings.length === 1)) {
-    const all = several.flat();
-    return [{ bets: all.flatMap(({ bets }) => bets), text: all.map(({ text }) => text).join('; ') }];
-  }
+  const segments = segmentsOf(line);
+  const several = [segments, numbersAfterR(segments, length)].flatMap((each) => joined(each, length));
+  if (several.length > 0) return several;
   const written = writtenOf(LINE.exec(line)?.groups);
   if (!written) return [];
   const { sep, amount, back } = written;
@@ -113,11 +113,29 @@ function readingsOfLine(line: string, length: number): readonly Reading[] {
   return readingsOfOne(written, length);
 }
 
+function joined(segments: readonly Written[], length: number): readonly Reading[] {
+  const several = segments.map((written) => readingsOfOne(written, length));
+  if (several.length < 2 || several.some((readings) => readings.length !== 1)) return [];
+  const all = several.flat();
+  return [{ bets: all.flatMap(({ bets }) => bets), text: all.map(({ text }) => text).join('; ') }];
+}
+
+/** The second way to read `12=500R 34 56=300`: the 34 is a number of the next bet. None where nothing can be read so. */
+function numbersAfterR(segments: readonly Written[], length: number): readonly Written[] {
+  const moves = ({ back = '', apart }: Written) => apart === true && isNumber(back, length);
+  if (!segments.slice(0, -1).some(moves)) return [];
+  return segments.map((written, i) => {
+    const before = segments[i - 1];
+    const what = before && moves(before) ? `${before.back} ${written.what}` : written.what;
+    return i < segments.length - 1 && moves(written) ? { ...written, what, back: '' } : { ...written, what };
+  });
+}
+
 function writtenOf(groups: Record<string, string | undefined> | undefined): Written | undefined {
   const { what, sep, amount, r, back } = groups ?? {};
   if (what === undefined || sep === undefined || amount === undefined) return undefined;
   if (!r) return { what, sep, amount };
-  return { what, sep, amount, back: back ?? '' };
+  return { what, sep, amount, back: back ?? '', apart: /r\s+\d/u.test(r) };
 }
 
 /** The bets of a line that has several, each with its sign; none where a part is left. */
@@ -142,7 +160,9 @@ function readingsOfOne(written: Written, length: number): readonly Reading[] {
   const terms = { amount: String(amount), ...(back && { back: String(back) }) };
   const set = length === 2 ? setReading(written.what, terms) : undefined;
   if (set) return [set];
-  return numberLists(written.what, length).flatMap((numbers) => [
+  // A number that has its R holds its reverse already.
+  const lists = numberLists(written.what, length).filter((numbers) => !back || numbers.every(({ r }) => !r));
+  return lists.flatMap((numbers) => [
     readingOf(numbers, terms),
     ...(isNumberToo(written, length) ? [{ bets: [], text: `${textOf(numbers)} ${written.amount}=` }] : []),
   ]);
